@@ -1,0 +1,2 @@
+//! The named opponents: one module a game, each ending in its list of bots. They
+//! see a view and nothing else.

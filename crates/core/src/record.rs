@@ -1,0 +1,271 @@
+//! A match as JSON Lines: written, read, verified. The format is told in
+//! `docs/records.md`, which is the reference; this is one implementation of it.
+
+use std::fmt::Write as _;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use thiserror::Error;
+
+use crate::dice::hex;
+use crate::{Game, GameOptions, Match, Seed, Standing, Step, Turn};
+
+/// What the `format` field of the first line says.
+pub const FORMAT: &str = "hindsight-record";
+/// The version of the format that this program writes and reads.
+pub const VERSION: u16 = 1;
+
+/// The first line of a record: what was played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Header {
+    /// Always [`FORMAT`].
+    pub format: String,
+    /// Always [`VERSION`].
+    pub version: u16,
+    /// The game's id.
+    pub game: String,
+    /// The version of the game's rules.
+    pub rules: u16,
+    /// Every option with its value.
+    pub options: Value,
+    /// The number of seats.
+    pub seats: u8,
+    /// Who played, in seat order; may be left out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<String>,
+    /// SHA-256 of the seed.
+    pub commitment: String,
+}
+
+/// A line between the first and the last: one step.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged, deny_unknown_fields)]
+enum StepLine {
+    Act { seq: u64, seat: u8, action: String },
+    Chance { seq: u64, chance: String },
+}
+
+/// The last line: how it ended, and what lets anyone check it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Footer {
+    standing: Standing,
+    seed: String,
+    /// SHA-256 of all bytes before this line.
+    sha256: String,
+}
+
+/// Why a record was refused, with the line it was refused at.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("line {line}: {reason}")]
+pub struct RecordError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub reason: String,
+}
+
+fn refuse<T>(line: usize, reason: impl Into<String>) -> Result<T, RecordError> {
+    Err(RecordError { line, reason: reason.into() })
+}
+
+/// A record whose form is right; whether it tells a game is for [`verify`] to say.
+#[derive(Clone, Debug)]
+pub struct Record {
+    header: Header,
+    /// Each with its line.
+    steps: Vec<(usize, StepLine)>,
+    footer: Footer,
+}
+
+impl Record {
+    /// What was played.
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// Reads the form of a record: complete, undamaged, in order.
+    pub fn parse(text: &str) -> Result<Record, RecordError> {
+        if text.is_empty() {
+            return refuse(1, "the record is empty: expected the header");
+        }
+        let lines: Vec<&str> = text.split_inclusive('\n').collect();
+        let header = parse_header(lines[0])?;
+        let last = lines.len();
+        let footer = parse_footer(&lines)?;
+        let mut steps = Vec::with_capacity(last - 2);
+        for (place, line) in lines[1..last - 1].iter().enumerate() {
+            let number = place + 2;
+            let step: StepLine = serde_json::from_str(line)
+                .or_else(|_| refuse(number, format!("not a step: {}", excerpt(line))))?;
+            let seq = match &step {
+                StepLine::Act { seq, .. } | StepLine::Chance { seq, .. } => *seq,
+            };
+            if seq != place as u64 {
+                return refuse(number, format!("step {seq} stands where step {place} belongs"));
+            }
+            steps.push((number, step));
+        }
+        Ok(Record { header, steps, footer })
+    }
+}
+
+fn parse_header(line: &str) -> Result<Header, RecordError> {
+    // The format and the version first: another version may have other fields.
+    let value: Value = serde_json::from_str(line)
+        .or_else(|_| refuse(1, format!("not a record's header: {}", excerpt(line))))?;
+    if value.get("format").and_then(Value::as_str) != Some(FORMAT) {
+        return refuse(1, format!("not a record: expected \"format\":\"{FORMAT}\""));
+    }
+    if value.get("version").and_then(Value::as_u64) != Some(VERSION.into()) {
+        let found = value.get("version").map_or("none".into(), Value::to_string);
+        return refuse(1, format!("format version {found}: this program reads {VERSION}"));
+    }
+    serde_json::from_value(value).or_else(|e| refuse(1, format!("the header: {e}")))
+}
+
+fn parse_footer(lines: &[&str]) -> Result<Footer, RecordError> {
+    let number = lines.len();
+    let line = lines[number - 1];
+    if number == 1 {
+        return refuse(2, "the record breaks off after the header");
+    }
+    if !line.ends_with('\n') {
+        return refuse(number, "the record breaks off within this line");
+    }
+    let footer: Footer = serde_json::from_str(line).or_else(|_| {
+        refuse(number, "the record breaks off: expected the last line, with the standing")
+    })?;
+    let body: usize = lines[..number - 1].iter().map(|line| line.len()).sum();
+    let text: Vec<u8> = lines.concat().into_bytes();
+    let digest = hex(&Sha256::digest(&text[..body]));
+    if digest != footer.sha256 {
+        return refuse(number, "the record was damaged: the lines before do not match `sha256`");
+    }
+    Ok(footer)
+}
+
+fn excerpt(line: &str) -> String {
+    let mut text: String = line.trim_end().chars().take(60).collect();
+    if text.len() < line.trim_end().len() {
+        text.push('…');
+    }
+    format!("`{text}`")
+}
+
+/// The header of a match.
+pub fn header<G: Game>(game: &Match<G>, players: &[String]) -> Header {
+    Header {
+        format: FORMAT.into(),
+        version: VERSION,
+        game: G::ID.into(),
+        rules: G::RULES_VERSION,
+        options: G::options(game.state()).to_json(),
+        seats: G::seats(game.state()),
+        players: players.to_vec(),
+        commitment: game.seed().commitment(),
+    }
+}
+
+/// Writes a finished match.
+pub fn write<G: Game>(game: &Match<G>, players: &[String]) -> String {
+    assert!(game.is_over(), "the record of a live game would tell its secrets");
+    let mut text = line(&header(game, players));
+    for (seq, step) in game.steps().iter().enumerate() {
+        text.push_str(&line(&step_line(seq as u64, step)));
+    }
+    let footer = Footer {
+        standing: G::standing(game.state()),
+        seed: format!("{:x}", game.seed()),
+        sha256: hex(&Sha256::digest(text.as_bytes())),
+    };
+    text.push_str(&line(&footer));
+    text
+}
+
+fn step_line<G: Game>(seq: u64, step: &Step<G>) -> StepLine {
+    match step {
+        Step::Act { seat, action } => {
+            StepLine::Act { seq, seat: seat.0, action: action.to_string() }
+        }
+        Step::Chance(outcome) => StepLine::Chance { seq, chance: outcome.to_string() },
+    }
+}
+
+fn line<T: Serialize>(value: &T) -> String {
+    let mut text = String::new();
+    let json = serde_json::to_string(value).expect("plain data is always JSON");
+    let _ = writeln!(text, "{json}");
+    text
+}
+
+/// Replays a record and checks everything it says: that each step is legal and
+/// each outcome of chance possible, that the standing is right, that the seed is
+/// the one committed to and gives every outcome of chance.
+pub fn verify<G: Game>(record: &Record) -> Result<Match<G>, RecordError> {
+    let header = &record.header;
+    if header.game != G::ID {
+        return refuse(1, format!("a record of `{}`: expected `{}`", header.game, G::ID));
+    }
+    if header.rules != G::RULES_VERSION {
+        let (found, known) = (header.rules, G::RULES_VERSION);
+        return refuse(1, format!("rules version {found} of {}: this program has {known}", G::ID));
+    }
+    let options = G::Options::from_json(&header.options).or_else(|e| refuse(1, e.to_string()))?;
+    if !header.players.is_empty() && header.players.len() != usize::from(header.seats) {
+        let (names, seats) = (header.players.len(), header.seats);
+        return refuse(1, format!("{names} players for {seats} seats"));
+    }
+    let last = record.steps.len() + 2;
+    let seed: Seed = record.footer.seed.parse().or_else(|e| refuse(last, format!("{e}")))?;
+    if seed.commitment() != header.commitment {
+        return refuse(last, "the seed is not the one that the header committed to");
+    }
+    let mut game =
+        Match::<G>::new(&options, header.seats, seed).or_else(|e| refuse(1, e.to_string()))?;
+    replay(record, &mut game)?;
+    let standing = G::standing(game.state());
+    if standing != record.footer.standing {
+        let right = serde_json::to_string(&standing).expect("plain data is always JSON");
+        return refuse(last, format!("the standing is wrong: the steps give {right}"));
+    }
+    Ok(game)
+}
+
+/// Walks the lines beside a match that settles its own chance from the seed.
+fn replay<G: Game>(record: &Record, game: &mut Match<G>) -> Result<(), RecordError> {
+    for (place, (number, step)) in record.steps.iter().enumerate() {
+        match step {
+            StepLine::Chance { chance, .. } => {
+                let outcome: G::Chance =
+                    chance.parse().or_else(|e: crate::Misread| refuse(*number, e.to_string()))?;
+                match game.steps().get(place) {
+                    Some(Step::Chance(drawn)) if *drawn == outcome => {}
+                    Some(Step::Chance(drawn)) => {
+                        return refuse(*number, format!("the seed gives `{drawn}` here"));
+                    }
+                    _ => return refuse(*number, "chance has nothing to decide here"),
+                }
+            }
+            StepLine::Act { seat, action, .. } => {
+                if game.steps().len() != place {
+                    return refuse(*number, "an outcome of chance is missing before this line");
+                }
+                let action: G::Action =
+                    action.parse().or_else(|e: crate::Misread| refuse(*number, e.to_string()))?;
+                game.play(crate::Seat(*seat), action)
+                    .or_else(|e| refuse(*number, e.to_string()))?;
+            }
+        }
+    }
+    let end = record.steps.len() + 2;
+    if game.steps().len() != record.steps.len() {
+        return refuse(end, "an outcome of chance is missing before this line");
+    }
+    if game.turn() != Turn::Over {
+        return refuse(end, "the game is not over here, but the record ends");
+    }
+    Ok(())
+}
