@@ -1,0 +1,347 @@
+//! The position, and how a step changes it.
+
+use hindsight_core::arrayvec::ArrayVec;
+use hindsight_core::{Actions, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::action::{Action, DISCARD, DRAW, TAKE};
+use crate::card::{CARDS_OF_COLOUR, Card, Cards, Colour, KINDS, MAX_COLOURS};
+use crate::chance::Deal;
+use crate::options::Options;
+use crate::score::score;
+
+/// Cards of a hand.
+pub const HAND: usize = 8;
+/// The deck after the deal, with six colours.
+pub const MAX_DECK: usize = MAX_COLOURS * CARDS_OF_COLOUR - 2 * HAND;
+/// The longest match.
+pub const MAX_ROUNDS: usize = 9;
+/// After so many turns in a row without a draw from the deck, the next draw must
+/// be from the deck.
+pub const STALL_LIMIT: u8 = 20;
+
+/// What the match waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Phase {
+    /// The deal of a round.
+    Deal,
+    /// The first decision of a turn: where a card goes.
+    Place,
+    /// The second decision of a turn: where the next card comes from.
+    Draw,
+    /// Nothing: the match is over.
+    Over,
+}
+
+/// The five or six discard piles.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Piles {
+    /// Twelve places for each colour; those above the top hold card 0, so that
+    /// equal piles are equal memory.
+    cards: [Card; MAX_COLOURS * CARDS_OF_COLOUR],
+    heights: [u8; MAX_COLOURS],
+}
+
+impl Piles {
+    pub(crate) const EMPTY: Piles =
+        Piles { cards: [Card(0); MAX_COLOURS * CARDS_OF_COLOUR], heights: [0; MAX_COLOURS] };
+
+    /// A pile, bottom card first.
+    #[inline]
+    pub fn of(&self, colour: Colour) -> &[Card] {
+        let bottom = colour.index() * CARDS_OF_COLOUR;
+        &self.cards[bottom..bottom + usize::from(self.heights[colour.index()])]
+    }
+
+    /// The top card of a pile.
+    #[inline]
+    pub fn top(&self, colour: Colour) -> Option<Card> {
+        self.of(colour).last().copied()
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, card: Card) {
+        let colour = usize::from(card.0) / KINDS;
+        let height = &mut self.heights[colour];
+        self.cards[colour * CARDS_OF_COLOUR + usize::from(*height)] = card;
+        *height += 1;
+    }
+
+    #[inline]
+    fn pop(&mut self, colour: usize) -> Card {
+        let height = &mut self.heights[colour];
+        *height -= 1;
+        let place = &mut self.cards[colour * CARDS_OF_COLOUR + usize::from(*height)];
+        std::mem::replace(place, Card(0))
+    }
+}
+
+/// The whole truth about a match. About 250 bytes, copied freely.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct State {
+    pub(crate) hands: [Cards; 2],
+    /// The numbers and wagers that each side could still place on its expeditions,
+    /// were they in its hand: a bit a kind. Follows from `expeditions`.
+    pub(crate) open: [u64; 2],
+    pub(crate) expeditions: [Cards; 2],
+    /// Cards of each hand that the other side saw it take from a discard pile.
+    pub(crate) known: [Cards; 2],
+    pub(crate) phase: Phase,
+    pub(crate) mover: u8,
+    /// How many cards are left in the deck.
+    pub(crate) left: u8,
+    /// Turns in a row without a draw from the deck.
+    pub(crate) stall: u8,
+    /// The colour whose pile is closed for this draw; `NO_PILE` for none.
+    pub(crate) closed: u8,
+    /// The round under way or to be dealt, counted from 0; the number of rounds
+    /// when the match is over.
+    pub(crate) round: u8,
+    /// Who starts or started this round.
+    pub(crate) starter: u8,
+    pub(crate) options: Options,
+    pub(crate) piles: Piles,
+    /// The deck, its top card at `left - 1`; card 0 above.
+    pub(crate) deck: [Card; MAX_DECK],
+    /// The points of each finished round.
+    pub(crate) scores: [[i16; 2]; MAX_ROUNDS],
+}
+
+pub(crate) const NO_PILE: u8 = u8::MAX;
+
+impl State {
+    pub(crate) fn new(options: Options) -> State {
+        State {
+            hands: [Cards::NONE; 2],
+            open: [u64::MAX; 2],
+            expeditions: [Cards::NONE; 2],
+            known: [Cards::NONE; 2],
+            phase: Phase::Deal,
+            mover: 0,
+            left: 0,
+            stall: 0,
+            closed: NO_PILE,
+            round: 0,
+            starter: 0,
+            options,
+            piles: Piles::EMPTY,
+            deck: [Card(0); MAX_DECK],
+            scores: [[0; 2]; MAX_ROUNDS],
+        }
+    }
+
+    /// What the match waits for.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Whose turn it is.
+    pub fn mover(&self) -> Seat {
+        Seat(self.mover)
+    }
+
+    /// The round under way, counted from 0.
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// The points of the finished rounds.
+    pub fn scores(&self) -> &[[i16; 2]] {
+        &self.scores[..usize::from(self.round)]
+    }
+
+    /// The points of all finished rounds together.
+    pub fn totals(&self) -> [i32; 2] {
+        totals(self.scores())
+    }
+
+    #[inline]
+    pub(crate) fn legal(&self, out: &mut Actions<Action>) {
+        let mover = usize::from(self.mover);
+        match self.phase {
+            Phase::Place => {
+                let hand = self.hands[mover].kinds();
+                push_kinds(hand & self.open[mover], 0, out);
+                push_kinds(hand, DISCARD, out);
+            }
+            Phase::Draw => {
+                out.push(Action::DRAW);
+                if self.stall < STALL_LIMIT {
+                    for colour in 0..self.options.expeditions {
+                        if self.piles.heights[usize::from(colour)] != 0 && colour != self.closed {
+                            out.push(Action(TAKE + colour));
+                        }
+                    }
+                }
+            }
+            Phase::Deal | Phase::Over => {}
+        }
+    }
+
+    #[inline]
+    pub(crate) fn is_legal(&self, action: Action) -> bool {
+        let mover = usize::from(self.mover);
+        let code = action.0;
+        match self.phase {
+            Phase::Place if code < DISCARD => {
+                (self.hands[mover].kinds() & self.open[mover]) >> code & 1 == 1
+            }
+            Phase::Place => code < DRAW && self.hands[mover].kinds() >> (code - DISCARD) & 1 == 1,
+            Phase::Draw if code == DRAW => true,
+            Phase::Draw if code >= TAKE => {
+                self.stall < STALL_LIMIT
+                    && code - TAKE != self.closed
+                    && self.piles.heights[usize::from(code - TAKE)] != 0
+            }
+            Phase::Draw | Phase::Deal | Phase::Over => false,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn apply(&mut self, action: Action) {
+        let mover = usize::from(self.mover);
+        match action.0 {
+            code @ 0..DISCARD => {
+                let card = Card(code);
+                self.take_from_hand(mover, card);
+                self.expeditions[mover].add(card);
+                self.open[mover] &= !closed_by(card);
+                self.closed = NO_PILE;
+                self.phase = Phase::Draw;
+            }
+            code @ DISCARD..DRAW => {
+                let card = Card(code - DISCARD);
+                self.take_from_hand(mover, card);
+                self.piles.push(card);
+                self.closed = card.0 / KINDS as u8;
+                self.phase = Phase::Draw;
+            }
+            DRAW => {
+                self.left -= 1;
+                let place = &mut self.deck[usize::from(self.left)];
+                let card = std::mem::replace(place, Card(0));
+                self.hands[mover].add(card);
+                self.stall = 0;
+                self.end_turn();
+                if self.left == 0 {
+                    self.end_round();
+                }
+            }
+            code => {
+                let card = self.piles.pop(usize::from(code - TAKE));
+                self.hands[mover].add(card);
+                self.known[mover].add(card);
+                self.stall += 1;
+                self.end_turn();
+            }
+        }
+    }
+
+    #[inline]
+    fn take_from_hand(&mut self, mover: usize, card: Card) {
+        self.hands[mover].remove(card);
+        // Wagers are alike: whichever is placed, one known wager fewer is left.
+        self.known[mover].remove_if_there(card);
+    }
+
+    #[inline]
+    fn end_turn(&mut self) {
+        self.closed = NO_PILE;
+        self.mover ^= 1;
+        self.phase = Phase::Place;
+    }
+
+    fn end_round(&mut self) {
+        let points = self.expeditions.map(|cards| score(cards) as i16);
+        self.scores[usize::from(self.round)] = points;
+        self.round += 1;
+        if self.round == self.options.rounds {
+            self.phase = Phase::Over;
+            self.mover = self.starter;
+            return;
+        }
+        let [one, two] = self.totals();
+        let starter = match one.cmp(&two) {
+            std::cmp::Ordering::Greater => 0,
+            std::cmp::Ordering::Less => 1,
+            std::cmp::Ordering::Equal => self.starter ^ 1,
+        };
+        let (round, scores) = (self.round, self.scores);
+        *self = State { round, scores, starter, mover: starter, ..State::new(self.options) };
+    }
+
+    pub(crate) fn settle(&mut self, deal: &Deal) {
+        let (hands, deck) = deal.0.split_at(2 * HAND);
+        for (seat, cards) in hands.chunks(HAND).enumerate() {
+            self.hands[seat] = cards.iter().copied().collect();
+        }
+        self.set_deck(deck);
+        self.phase = Phase::Place;
+    }
+
+    /// Lays the deck, its top card first in the slice.
+    #[inline]
+    pub(crate) fn set_deck(&mut self, deck: &[Card]) {
+        self.left = deck.len() as u8;
+        for (place, card) in self.deck.iter_mut().zip(deck.iter().rev()) {
+            *place = *card;
+        }
+    }
+
+    /// Recomputes what follows from the expeditions.
+    #[inline]
+    pub(crate) fn set_open(&mut self) {
+        for side in 0..2 {
+            let mut open = u64::MAX;
+            for colour in Colour::ALL {
+                let highest = self.expeditions[side].highest_of(colour);
+                if highest != 0 {
+                    open &= !closed_by(Card::number(colour, highest));
+                }
+            }
+            self.open[side] = open;
+        }
+    }
+}
+
+/// The kinds that can no longer be placed after this card: after a number, the
+/// colour's wagers and the numbers up to it; after a wager, none.
+#[inline]
+const fn closed_by(card: Card) -> u64 {
+    let rank = card.0 as u32 % KINDS as u32;
+    let lower = ((1u64 << rank) - 1) << 1 | 1;
+    // All ones for a number, nothing for a wager.
+    let number = 0u64.wrapping_sub((rank != 0) as u64);
+    (lower & number) << (card.0 as u32 - rank)
+}
+
+#[inline]
+fn push_kinds(mut kinds: u64, offset: u8, out: &mut Actions<Action>) {
+    while kinds != 0 {
+        out.push(Action(offset + kinds.trailing_zeros() as u8));
+        kinds &= kinds - 1;
+    }
+}
+
+/// The points of rounds added up.
+pub(crate) fn totals(scores: &[[i16; 2]]) -> [i32; 2] {
+    scores.iter().fold([0, 0], |[a, b], &[x, y]| [a + i32::from(x), b + i32::from(y)])
+}
+
+/// The points of finished rounds, as a view keeps them.
+pub type Scores = ArrayVec<[i16; 2], MAX_ROUNDS>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_closes_what_is_not_higher_and_wagers() {
+        let yellow = |number| Card::number(Colour::Yellow, number);
+        assert_eq!(closed_by(Card::wager(Colour::Yellow)), 0);
+        assert_eq!(closed_by(yellow(2)), 0b11);
+        assert_eq!(closed_by(yellow(10)), 0x3ff);
+        assert_eq!(closed_by(Card::number(Colour::Purple, 3)), 0b111 << 50);
+    }
+}

@@ -1,0 +1,172 @@
+//! What an observer knows, and the worlds that agree with it.
+
+use hindsight_core::arrayvec::ArrayVec;
+use hindsight_core::{Dice, Observer, Seat};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+use crate::card::{CARDS_OF_COLOUR, Card, Cards, Colour, MAX_COLOURS, parse_cards, write_cards};
+use crate::options::Options;
+use crate::score::{Sheet, sheet};
+use crate::state::{HAND, NO_PILE, Phase, Piles, Scores, State, totals};
+
+/// What an observer knows of a match. Everything in it is public but the hands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct View {
+    /// Who looks.
+    pub who: Observer,
+    /// What was chosen before the match.
+    pub options: Options,
+    /// What the match waits for.
+    pub phase: Phase,
+    /// Whose turn it is.
+    pub mover: Seat,
+    /// The round under way, counted from 0.
+    pub round: u8,
+    /// Who started the round.
+    pub starter: Seat,
+    /// The points of the finished rounds.
+    pub scores: Scores,
+    /// How many cards are left in the deck.
+    pub deck: u8,
+    /// Turns in a row without a draw from the deck.
+    pub stall: u8,
+    /// The pile that is closed for this draw, since its top card was discarded
+    /// this turn.
+    pub closed: Option<Colour>,
+    /// The hands: one's own, or all of them after the end.
+    pub hands: [Option<Cards>; 2],
+    /// The cards of each hand that were seen to be taken from a discard pile.
+    pub known: [Cards; 2],
+    /// The expeditions of each side.
+    pub expeditions: [Cards; 2],
+    /// The discard piles, bottom card first.
+    pub piles: Piles,
+}
+
+impl View {
+    /// The points of all finished rounds together.
+    pub fn totals(&self) -> [i32; 2] {
+        totals(&self.scores)
+    }
+
+    /// The score sheet of a side's expeditions as they lie.
+    pub fn sheet(&self, seat: Seat) -> Sheet {
+        sheet(self.expeditions[seat.index()], self.options.expeditions)
+    }
+
+    /// The cards that the observer has not seen: they are in the deck or in a hand
+    /// that it does not see.
+    pub fn unseen(&self) -> Cards {
+        let mut unseen = Cards::all(self.options.expeditions);
+        for side in 0..2 {
+            unseen = unseen.minus(self.expeditions[side]);
+            unseen = unseen.minus(self.hands[side].unwrap_or(self.known[side]));
+        }
+        for colour in Colour::ALL {
+            unseen = unseen.minus(self.piles.of(colour).iter().copied().collect());
+        }
+        unseen
+    }
+
+    /// How many cards a hand holds.
+    pub fn hand_size(&self, seat: Seat) -> usize {
+        match self.phase {
+            Phase::Deal => 0,
+            Phase::Draw if self.mover == seat => HAND - 1,
+            _ => HAND,
+        }
+    }
+
+    pub(crate) fn of(state: &State, who: Observer) -> View {
+        let open = state.phase == Phase::Over || who == Observer::Open;
+        let hand = |seat: u8| (open || who.is(Seat(seat))).then_some(state.hands[seat as usize]);
+        View {
+            who,
+            options: state.options,
+            phase: state.phase,
+            mover: Seat(state.mover),
+            round: state.round,
+            starter: Seat(state.starter),
+            scores: state.scores().iter().copied().collect(),
+            deck: state.left,
+            stall: state.stall,
+            closed: Colour::ALL.get(usize::from(state.closed)).copied(),
+            hands: [hand(0), hand(1)],
+            known: state.known,
+            expeditions: state.expeditions,
+            piles: state.piles.clone(),
+        }
+    }
+
+    /// A world that agrees with the view: each way to divide the unseen cards is
+    /// equally likely, known cards stay where they are.
+    pub(crate) fn imagine<D: Dice>(&self, dice: &mut D) -> State {
+        let mut state = State::new(self.options);
+        state.phase = self.phase;
+        state.mover = self.mover.0;
+        state.round = self.round;
+        state.starter = self.starter.0;
+        state.scores[..self.scores.len()].copy_from_slice(&self.scores);
+        state.stall = self.stall;
+        state.closed = self.closed.map_or(NO_PILE, |colour| colour as u8);
+        state.known = self.known;
+        state.expeditions = self.expeditions;
+        state.piles.clone_from(&self.piles);
+        if self.phase == Phase::Deal {
+            return state;
+        }
+        state.set_open();
+        let mut unseen: ArrayVec<Card, { MAX_COLOURS * CARDS_OF_COLOUR }> =
+            self.unseen().iter().collect();
+        dice.shuffle(&mut unseen);
+        let mut left = &unseen[..];
+        for seat in 0..2 {
+            state.hands[seat] = self.hands[seat].unwrap_or_else(|| {
+                let mut hand = self.known[seat];
+                let missing = self.hand_size(Seat(seat as u8)) - hand.len() as usize;
+                let (dealt, rest) = left.split_at(missing);
+                dealt.iter().for_each(|&card| hand.add(card));
+                left = rest;
+                hand
+            });
+        }
+        state.set_deck(left);
+        state
+    }
+}
+
+/// The piles as JSON: for each colour its cards, bottom first, in notation.
+impl Serialize for Piles {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(Colour::ALL.map(|colour| {
+            let mut text = String::new();
+            let _ = write_cards(&mut text, self.of(colour).iter().copied());
+            text
+        }))
+    }
+}
+
+impl<'de> Deserialize<'de> for Piles {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let texts = <[String; MAX_COLOURS]>::deserialize(from)?;
+        let mut piles = Piles::EMPTY;
+        for (colour, text) in Colour::ALL.into_iter().zip(&texts) {
+            fill_pile(&mut piles, colour, text).map_err(D::Error::custom)?;
+        }
+        Ok(piles)
+    }
+}
+
+/// Lays the cards that the text names onto the empty pile of a colour.
+pub(crate) fn fill_pile(piles: &mut Piles, colour: Colour, text: &str) -> Result<(), String> {
+    let mut seen = Cards::NONE;
+    for card in parse_cards(text) {
+        let card = card.map_err(|e| e.to_string())?;
+        if card.colour() != colour || seen.count(card) == card.copies() {
+            return Err(format!("{card} cannot lie on the {} pile of `{text}`", colour.name()));
+        }
+        seen.add(card);
+        piles.push(card);
+    }
+    Ok(())
+}
