@@ -25,7 +25,7 @@ pub use bot::{Bot, BotSetup, BotSpec, Level, RandomBot, Think};
 pub use dice::{Dice, FairDice, Seed, SwiftDice};
 pub use error::{Illegal, Misread, SetupError};
 pub use game::{Actions, Game, MAX_ACTIONS, Names, Step, Turn, playout};
-pub use matches::Match;
+pub use matches::{Match, ResumeError};
 pub use options::{GameOptions, OptionKind, OptionSpec, OptionValue};
 pub use seat::{MAX_SEATS, Observer, Seat, SeatSet, SeatVec};
 pub use standing::Standing;

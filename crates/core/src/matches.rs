@@ -1,6 +1,24 @@
 //! A game under way.
 
+use thiserror::Error;
+
 use crate::{Game, Illegal, Observer, Seat, Seed, SetupError, Step, Turn};
+
+/// Why a match cannot be taken up from its steps.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ResumeError {
+    /// It cannot even be set up.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// One of its steps is not legal.
+    #[error("step {place}: {reason}")]
+    Step {
+        /// Which, counted from 0.
+        place: usize,
+        /// Why not.
+        reason: Illegal,
+    },
+}
 
 /// A game under way or finished: its seed, its steps and the state they lead to.
 ///
@@ -34,6 +52,45 @@ impl<G: Game> Match<G> {
         let mut this = Match { seed, steps: Vec::new(), outcomes: 0, first, state };
         this.settle();
         Ok(this)
+    }
+
+    /// Takes up a game where its steps left it. The steps are taken as they are,
+    /// outcomes of chance too: they are the truth, and the seed only decides what
+    /// comes after them.
+    pub fn resume(
+        options: &G::Options,
+        seats: u8,
+        seed: Seed,
+        steps: impl IntoIterator<Item = Step<G>>,
+    ) -> Result<Self, ResumeError> {
+        let first = G::start(options, seats)?;
+        let state = first.clone();
+        let mut this = Match { seed, steps: Vec::new(), outcomes: 0, first, state };
+        for (place, step) in steps.into_iter().enumerate() {
+            G::step(&mut this.state, &step)
+                .map_err(|reason| ResumeError::Step { place, reason })?;
+            this.outcomes += u32::from(matches!(step, Step::Chance(_)));
+            this.steps.push(step);
+        }
+        this.settle();
+        Ok(this)
+    }
+
+    /// The match as it stood after so many steps.
+    #[must_use]
+    pub fn until(&self, steps: usize) -> Self {
+        let mut this = Match {
+            seed: self.seed,
+            steps: self.steps[..steps].to_vec(),
+            outcomes: 0,
+            first: self.first.clone(),
+            state: self.first.clone(),
+        };
+        for step in &this.steps {
+            advance::<G>(&mut this.state, step);
+            this.outcomes += u32::from(matches!(step, Step::Chance(_)));
+        }
+        this
     }
 
     /// The state, for the engine's own use; see [`view`](Match::view) for the way out.
@@ -117,11 +174,7 @@ impl<G: Game> Match<G> {
         if !self.can_undo(seat) {
             return false;
         }
-        self.steps.pop();
-        self.state = self.first.clone();
-        for step in &self.steps {
-            advance::<G>(&mut self.state, step);
-        }
+        *self = self.until(self.steps.len() - 1);
         true
     }
 
@@ -129,11 +182,8 @@ impl<G: Game> Match<G> {
     pub fn can_undo(&self, seat: Seat) -> bool {
         match self.steps.last() {
             Some(&Step::Act { seat: actor, action }) if actor == seat => {
-                let mut before = self.first.clone();
-                for step in &self.steps[..self.steps.len() - 1] {
-                    advance::<G>(&mut before, step);
-                }
-                !G::reveals(&before, seat, action)
+                let before = self.until(self.steps.len() - 1);
+                !G::reveals(&before.state, seat, action)
             }
             _ => false,
         }

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use thiserror::Error;
 
 use crate::dice::hex;
-use crate::{Game, GameOptions, Match, Seed, Standing, Step, Turn};
+use crate::{Game, GameOptions, Match, ResumeError, Seed, Standing, Step, Turn};
 
 /// What the `format` field of the first line says.
 pub const FORMAT: &str = "hindsight-record";
@@ -201,11 +201,83 @@ fn line<T: Serialize>(value: &T) -> String {
     text
 }
 
-/// Replays a record and checks everything it says: that each step is legal and
-/// each outcome of chance possible, that the standing is right, that the seed is
-/// the one committed to and gives every outcome of chance.
-pub fn verify<G: Game>(record: &Record) -> Result<Match<G>, RecordError> {
-    let header = &record.header;
+/// What the `format` field of a saved game's first line says.
+pub const SAVE_FORMAT: &str = "hindsight-save";
+
+/// The last line of a saved game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SaveFooter {
+    seed: String,
+}
+
+/// A step as one line of JSON, as in a record, without the line's end.
+pub fn write_step<G: Game>(seq: usize, step: &Step<G>) -> String {
+    let mut text = line(&step_line(seq as u64, step));
+    text.pop();
+    text
+}
+
+/// Reads what [`write_step`] wrote.
+pub fn read_step<G: Game>(seq: usize, text: &str) -> Result<Step<G>, String> {
+    let line: StepLine =
+        serde_json::from_str(text).map_err(|_| format!("not a step: {}", excerpt(text)))?;
+    let (found, step) = match line {
+        StepLine::Act { seq, seat, action } => {
+            let action = action.parse().map_err(|e: crate::Misread| e.to_string())?;
+            (seq, Step::Act { seat: crate::Seat(seat), action })
+        }
+        StepLine::Chance { seq, chance } => {
+            (seq, Step::Chance(chance.parse().map_err(|e: crate::Misread| e.to_string())?))
+        }
+    };
+    if found != seq as u64 {
+        return Err(format!("step {found} stands where step {seq} belongs"));
+    }
+    Ok(step)
+}
+
+/// Writes a game under way, secrets included, to be taken up again by [`load`].
+/// For the program that holds the game, never for its players.
+pub fn save<G: Game>(game: &Match<G>, players: &[String]) -> String {
+    let mut text = line(&Header { format: SAVE_FORMAT.into(), ..header(game, players) });
+    for (seq, step) in game.steps().iter().enumerate() {
+        text.push_str(&line(&step_line(seq as u64, step)));
+    }
+    text.push_str(&line(&SaveFooter { seed: format!("{:x}", game.seed()) }));
+    text
+}
+
+/// The header of a saved game or of a record.
+pub fn peek(text: &str) -> Result<Header, RecordError> {
+    let first = text.lines().next().unwrap_or_default();
+    serde_json::from_str(first).or_else(|e| refuse(1, format!("not a header: {e}")))
+}
+
+/// Takes up a saved game.
+pub fn load<G: Game>(text: &str) -> Result<Match<G>, RecordError> {
+    let header = peek(text)?;
+    if header.format != SAVE_FORMAT || header.version != VERSION {
+        return refuse(1, format!("not a saved game of version {VERSION}"));
+    }
+    let options = check_header::<G>(&header)?;
+    let lines: Vec<&str> = text.lines().collect();
+    let last = lines.len();
+    let footer: SaveFooter = serde_json::from_str(lines[last - 1])
+        .or_else(|_| refuse(last, "the saved game breaks off: expected the line with the seed"))?;
+    let seed: Seed = footer.seed.parse().or_else(|e| refuse(last, format!("{e}")))?;
+    let mut steps = Vec::with_capacity(last);
+    for (seq, text) in lines[1..last - 1].iter().enumerate() {
+        steps.push(read_step::<G>(seq, text).or_else(|e| refuse(seq + 2, e))?);
+    }
+    Match::resume(&options, header.seats, seed, steps).or_else(|e| match e {
+        ResumeError::Setup(reason) => refuse(1, reason.to_string()),
+        ResumeError::Step { place, reason } => refuse(place + 2, reason.to_string()),
+    })
+}
+
+/// What was played, if this program can play it.
+fn check_header<G: Game>(header: &Header) -> Result<G::Options, RecordError> {
     if header.game != G::ID {
         return refuse(1, format!("a record of `{}`: expected `{}`", header.game, G::ID));
     }
@@ -213,11 +285,19 @@ pub fn verify<G: Game>(record: &Record) -> Result<Match<G>, RecordError> {
         let (found, known) = (header.rules, G::RULES_VERSION);
         return refuse(1, format!("rules version {found} of {}: this program has {known}", G::ID));
     }
-    let options = G::Options::from_json(&header.options).or_else(|e| refuse(1, e.to_string()))?;
     if !header.players.is_empty() && header.players.len() != usize::from(header.seats) {
         let (names, seats) = (header.players.len(), header.seats);
         return refuse(1, format!("{names} players for {seats} seats"));
     }
+    G::Options::from_json(&header.options).or_else(|e| refuse(1, e.to_string()))
+}
+
+/// Replays a record and checks everything it says: that each step is legal and
+/// each outcome of chance possible, that the standing is right, that the seed is
+/// the one committed to and gives every outcome of chance.
+pub fn verify<G: Game>(record: &Record) -> Result<Match<G>, RecordError> {
+    let header = &record.header;
+    let options = check_header::<G>(header)?;
     let last = record.steps.len() + 2;
     let seed: Seed = record.footer.seed.parse().or_else(|e| refuse(last, format!("{e}")))?;
     if seed.commitment() != header.commitment {

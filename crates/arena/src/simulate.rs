@@ -1,0 +1,230 @@
+//! Plain simulation: the same bots in the same seats, many deals.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+use hindsight_core::{
+    Actions, Bot, BotSetup, BotSpec, Game, Match, Observer, Seat, SeatVec, Seed, SetupError,
+    Standing, Turn, record,
+};
+use serde::Serialize;
+
+use crate::statistics::{Estimate, Tally};
+
+/// What to play.
+pub struct Plan<'a, G: Game> {
+    /// The options of every game.
+    pub options: G::Options,
+    /// Who sits where.
+    pub bots: Vec<&'a BotSpec<G>>,
+    /// What the bots are told when they sit down.
+    pub setup: BotSetup,
+    /// How many games.
+    pub games: u64,
+    /// The series' number: games of the same number are the same.
+    pub seed: u64,
+    /// On how many threads.
+    pub threads: usize,
+}
+
+/// Somebody who watches a long run.
+pub struct Watch<'a> {
+    /// Counts finished games.
+    pub done: &'a AtomicU64,
+    /// Ends the run early when set.
+    pub stop: &'a AtomicBool,
+    /// Is given the record of each game, in order, if anybody wants them.
+    pub records: Option<&'a mut (dyn FnMut(&str) + Send)>,
+}
+
+/// What a run showed.
+#[derive(Clone, Debug, Serialize)]
+pub struct SimReport {
+    /// The game.
+    pub game: &'static str,
+    /// The options, in notation.
+    pub options: String,
+    /// How many games were played.
+    pub games: u64,
+    /// The series' number.
+    pub seed: u64,
+    /// How many actions there were in all.
+    pub steps: u64,
+    /// How long it took, in seconds.
+    pub seconds: f64,
+    /// Each seat.
+    pub seats: Vec<SeatReport>,
+}
+
+/// What a run showed of a seat.
+#[derive(Clone, Debug, Serialize)]
+pub struct SeatReport {
+    /// Who sat there.
+    pub bot: String,
+    /// Points a game.
+    pub score: Estimate,
+    /// The standard deviation of the points.
+    pub deviation: f64,
+    /// The share of games won; a shared win counts as a part.
+    pub wins: Estimate,
+}
+
+/// What some of the games showed; sums that do not depend on their order.
+#[derive(Clone, Default)]
+struct Sums {
+    games: u64,
+    steps: u64,
+    scores: SeatVec<Tally>,
+    wins: SeatVec<Tally>,
+}
+
+impl Sums {
+    fn new(seats: u8) -> Self {
+        let tallies = || (0..seats).map(|_| Tally::default()).collect();
+        Sums { games: 0, steps: 0, scores: tallies(), wins: tallies() }
+    }
+
+    fn add(&mut self, steps: u64, standing: &Standing) {
+        self.games += 1;
+        self.steps += steps;
+        for seat in Seat::all(standing.seats()) {
+            self.scores[seat.index()].add(f64::from(standing.scores[seat.index()]));
+            self.wins[seat.index()].add(standing.win_share(seat));
+        }
+    }
+
+    fn merge(&mut self, other: &Sums) {
+        self.games += other.games;
+        self.steps += other.steps;
+        for (mine, theirs) in self.scores.iter_mut().zip(&other.scores) {
+            mine.merge(theirs);
+        }
+        for (mine, theirs) in self.wins.iter_mut().zip(&other.wins) {
+            mine.merge(theirs);
+        }
+    }
+}
+
+/// Games are handed to threads in lots of this size, and lots are added up in
+/// order, so that the number of threads does not show in the result.
+const LOT: u64 = 32;
+
+struct Lot {
+    number: u64,
+    sums: Sums,
+    records: Vec<String>,
+}
+
+/// Plays the games and reports. A run that is stopped reports what it has.
+pub fn simulate<G: Game>(plan: &Plan<'_, G>, watch: Watch<'_>) -> Result<SimReport, SetupError> {
+    let seats = plan.bots.len() as u8;
+    // Refuses a table that cannot be before any thread starts.
+    G::start(&plan.options, seats)?;
+    let begun = Instant::now();
+    let next = AtomicU64::new(0);
+    let lots = plan.games.div_ceil(LOT);
+    let (send, receive) = mpsc::sync_channel::<Lot>(64);
+    let mut total = Sums::new(seats);
+    let Watch { done, stop, mut records } = watch;
+    let keep = records.is_some();
+    std::thread::scope(|scope| {
+        for _ in 0..plan.threads.max(1) {
+            let (send, next) = (send.clone(), &next);
+            scope.spawn(move || {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= lots || stop.load(Ordering::Relaxed) {
+                        return;
+                    }
+                    if send.send(play_lot(plan, number, keep, done, stop)).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(send);
+        let mut waiting = std::collections::BTreeMap::new();
+        let mut due = 0;
+        for lot in receive {
+            waiting.insert(lot.number, lot);
+            while let Some(lot) = waiting.remove(&due) {
+                total.merge(&lot.sums);
+                if let Some(write) = records.as_mut() {
+                    lot.records.iter().for_each(|record| write(record));
+                }
+                due += 1;
+            }
+        }
+    });
+    Ok(report(plan, &total, begun.elapsed()))
+}
+
+fn play_lot<G: Game>(
+    plan: &Plan<'_, G>,
+    number: u64,
+    keep: bool,
+    done: &AtomicU64,
+    stop: &AtomicBool,
+) -> Lot {
+    let names: Vec<String> = plan.bots.iter().map(|bot| bot.name.to_string()).collect();
+    let mut lot = Lot { number, sums: Sums::new(plan.bots.len() as u8), records: Vec::new() };
+    for game in number * LOT..((number + 1) * LOT).min(plan.games) {
+        if stop.load(Ordering::Relaxed) {
+            break;
+        }
+        // Bots sit down anew for every game: what one remembers of the last game
+        // must not depend on which thread played it.
+        let mut bots: Vec<Box<dyn Bot<G>>> =
+            plan.bots.iter().map(|bot| (bot.make)(&plan.setup)).collect();
+        let (played, steps) = play_one(plan, game, &mut bots);
+        lot.sums.add(steps, &G::standing(played.state()));
+        if keep {
+            lot.records.push(record::write(&played, &names));
+        }
+        done.fetch_add(1, Ordering::Relaxed);
+    }
+    lot
+}
+
+fn play_one<G: Game>(
+    plan: &Plan<'_, G>,
+    game: u64,
+    bots: &mut [Box<dyn Bot<G>>],
+) -> (Match<G>, u64) {
+    let seed = Seed::of_series(plan.seed, game);
+    let seats = bots.len() as u8;
+    let mut dice: Vec<_> = (0..seats).map(|seat| seed.swift(&format!("bot {seat}"))).collect();
+    let mut played =
+        Match::<G>::new(&plan.options, seats, seed).expect("the table was checked beforehand");
+    let mut legal = Actions::new();
+    let mut steps = 0;
+    while let Turn::Act(to_act) = played.turn() {
+        let seat = to_act.first().expect("somebody is to act");
+        G::legal(played.state(), seat, &mut legal);
+        let view = played.view(Observer::Seat(seat));
+        let action = bots[seat.index()].choose(&view, &legal, &mut dice[seat.index()]);
+        played.play(seat, action).expect("a bot of ours plays a legal action");
+        steps += 1;
+    }
+    (played, steps)
+}
+
+fn report<G: Game>(plan: &Plan<'_, G>, sums: &Sums, took: Duration) -> SimReport {
+    use hindsight_core::GameOptions;
+    let seats = plan.bots.iter().enumerate().map(|(seat, bot)| SeatReport {
+        bot: bot.name.to_string(),
+        score: sums.scores[seat].estimate(),
+        deviation: sums.scores[seat].deviation(),
+        wins: sums.wins[seat].proportion(),
+    });
+    SimReport {
+        game: G::ID,
+        options: plan.options.notation(),
+        games: sums.games,
+        seed: plan.seed,
+        steps: sums.steps,
+        seconds: took.as_secs_f64(),
+        seats: seats.collect(),
+    }
+}

@@ -1,0 +1,226 @@
+//! A game with its bots, seen without its type.
+
+use std::any::Any;
+
+use hindsight_arena::{Plan, SimReport, Watch, simulate};
+use hindsight_core::record::{self, Record, RecordError};
+use hindsight_core::{
+    Actions, Bot, BotSetup, BotSpec, Game, GameOptions, Match, Names, Observer, OptionSpec, Seat,
+    Seed, SetupError, Standing, Step, SwiftDice, Turn,
+};
+use serde_json::Value;
+
+use crate::{AnyBot, AnyGame, AnyMatch, BotInfo, PlanError, PlayError, SimPlan, UnknownBot};
+
+/// A game and its bots.
+pub(crate) struct Entry<G: Game> {
+    pub(crate) bots: &'static [BotSpec<G>],
+}
+
+impl<G: Game> Entry<G> {
+    fn spec(&self, name: &str) -> Result<&'static BotSpec<G>, UnknownBot> {
+        self.bots.iter().find(|bot| bot.name == name).ok_or_else(|| UnknownBot {
+            game: G::NAME,
+            found: name.to_string(),
+            known: self.bots.iter().map(|bot| bot.name).collect::<Vec<_>>().join(", "),
+        })
+    }
+}
+
+impl<G: Game> AnyGame for Entry<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn seats(&self) -> (u8, u8) {
+        G::SEATS
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        G::Options::SPECS
+    }
+
+    fn rules(&self) -> &'static str {
+        G::RULES
+    }
+
+    fn bots(&self) -> Vec<BotInfo> {
+        let info = |bot: &BotSpec<G>| BotInfo {
+            name: bot.name,
+            level: bot.level,
+            character: bot.character,
+        };
+        self.bots.iter().map(info).collect()
+    }
+
+    fn check(&self, options: &str, seats: u8) -> Result<String, SetupError> {
+        let options = G::Options::parse(options)?;
+        G::start(&options, seats)?;
+        Ok(options.notation())
+    }
+
+    fn start(&self, options: &str, seats: u8, seed: Seed) -> Result<Box<dyn AnyMatch>, SetupError> {
+        let options = G::Options::parse(options)?;
+        Ok(Box::new(Erased(Match::<G>::new(&options, seats, seed)?)))
+    }
+
+    fn resume(
+        &self,
+        options: &str,
+        seats: u8,
+        seed: Seed,
+        steps: &[String],
+    ) -> Result<Box<dyn AnyMatch>, String> {
+        let options = G::Options::parse(options).map_err(|e| e.to_string())?;
+        let steps: Vec<Step<G>> = steps
+            .iter()
+            .enumerate()
+            .map(|(seq, text)| record::read_step(seq, text))
+            .collect::<Result<_, _>>()?;
+        let game = Match::<G>::resume(&options, seats, seed, steps).map_err(|e| e.to_string())?;
+        Ok(Box::new(Erased(game)))
+    }
+
+    fn load(&self, save: &str) -> Result<Box<dyn AnyMatch>, RecordError> {
+        Ok(Box::new(Erased(record::load::<G>(save)?)))
+    }
+
+    fn verify(&self, record: &Record) -> Result<Box<dyn AnyMatch>, RecordError> {
+        Ok(Box::new(Erased(record::verify::<G>(record)?)))
+    }
+
+    fn bot(&self, name: &str, setup: &BotSetup) -> Result<Box<dyn AnyBot>, UnknownBot> {
+        Ok(Box::new(ErasedBot((self.spec(name)?.make)(setup))))
+    }
+
+    fn simulate(&self, plan: &SimPlan, watch: Watch<'_>) -> Result<SimReport, PlanError> {
+        let bots = plan.bots.iter().map(|name| self.spec(name)).collect::<Result<Vec<_>, _>>()?;
+        let options = G::Options::parse(&plan.options)?;
+        let &SimPlan { setup, games, seed, threads, .. } = plan;
+        Ok(simulate(&Plan { options, bots, setup, games, seed, threads }, watch)?)
+    }
+}
+
+struct ErasedBot<G: Game>(Box<dyn Bot<G>>);
+
+impl<G: Game> AnyBot for ErasedBot<G> {
+    fn as_any(&mut self) -> &mut dyn Any {
+        &mut self.0
+    }
+}
+
+struct Erased<G: Game>(Match<G>);
+
+impl<G: Game> AnyMatch for Erased<G> {
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+
+    fn options(&self) -> String {
+        G::options(self.0.state()).notation()
+    }
+
+    fn seats(&self) -> u8 {
+        G::seats(self.0.state())
+    }
+
+    fn duplicate(&self) -> Box<dyn AnyMatch> {
+        Box::new(Erased(self.0.clone()))
+    }
+
+    fn turn(&self) -> Turn {
+        self.0.turn()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        let mut actions = Actions::new();
+        G::legal(self.0.state(), seat, &mut actions);
+        actions.iter().map(ToString::to_string).collect()
+    }
+
+    fn play(&mut self, seat: Seat, action: &str) -> Result<(), PlayError> {
+        let action: G::Action = action.parse()?;
+        Ok(self.0.play(seat, action)?)
+    }
+
+    fn can_undo(&self, seat: Seat) -> bool {
+        self.0.can_undo(seat)
+    }
+
+    fn undo(&mut self, seat: Seat) -> bool {
+        self.0.undo(seat)
+    }
+
+    fn choose(&self, seat: Seat, bot: &mut dyn AnyBot, dice: &mut SwiftDice) -> String {
+        let bot = bot
+            .as_any()
+            .downcast_mut::<Box<dyn Bot<G>>>()
+            .expect("a bot plays the game it was made for");
+        let mut actions = Actions::new();
+        G::legal(self.0.state(), seat, &mut actions);
+        bot.choose(&self.0.view(Observer::Seat(seat)), &actions, dice).to_string()
+    }
+
+    fn view(&self, who: Observer) -> Box<dyn Any + Send> {
+        Box::new(self.0.view(who))
+    }
+
+    fn view_json(&self, who: Observer) -> Value {
+        serde_json::to_value(self.0.view(who)).expect("a view is always JSON")
+    }
+
+    fn draw(&self, who: Observer, colour: bool) -> String {
+        let view = self.0.view(who);
+        if colour { format!("{view:#}") } else { view.to_string() }
+    }
+
+    fn aid(&self, who: Observer) -> Option<String> {
+        G::aid(&self.0.view(who))
+    }
+
+    fn log(&self, who: Observer, names: &[String]) -> Vec<Vec<String>> {
+        let tell = |event: &G::Event| G::tell(event, &Names(names));
+        self.0.log(who).iter().map(|events| events.iter().map(tell).collect()).collect()
+    }
+
+    fn events(&self, who: Observer, from: usize) -> Vec<Box<dyn Any + Send>> {
+        let boxed = |events: Vec<G::Event>| Box::new(events) as Box<dyn Any + Send>;
+        self.0.log(who).into_iter().skip(from).map(boxed).collect()
+    }
+
+    fn standing(&self) -> Standing {
+        G::standing(self.0.state())
+    }
+
+    fn steps(&self) -> usize {
+        self.0.steps().len()
+    }
+
+    fn step_line(&self, step: usize) -> String {
+        record::write_step(step, &self.0.steps()[step])
+    }
+
+    fn step_words(&self, step: usize) -> String {
+        format!("{:?}", self.0.steps()[step])
+    }
+
+    fn until(&self, steps: usize) -> Box<dyn AnyMatch> {
+        Box::new(Erased(self.0.until(steps)))
+    }
+
+    fn seed(&self) -> Seed {
+        self.0.seed()
+    }
+
+    fn record(&self, players: &[String]) -> String {
+        record::write(&self.0, players)
+    }
+
+    fn save(&self, players: &[String]) -> String {
+        record::save(&self.0, players)
+    }
+}
