@@ -91,7 +91,9 @@ mod tests {
     #[test]
     fn means_and_deviations() {
         let mut tally = Tally::default();
-        [2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0].into_iter().for_each(|x| tally.add(x));
+        for x in [2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0] {
+            tally.add(x);
+        }
         assert!(near(tally.mean(), 5.0));
         assert!(near(tally.deviation(), (32.0f64 / 7.0).sqrt()));
         let margin = 1.959_96 * (32.0f64 / 7.0 / 8.0).sqrt();

@@ -85,8 +85,7 @@ impl<'a> Outlook<'a> {
         let before = self.hope(colour, self.mine(), self.hand);
         let mut worth = self.hope_started(colour, table, hand) - before;
         // With more cards to place than turns to place them, waiting costs.
-        let waiting =
-            Colour::ALL.into_iter().map(|c| self.playable(c, self.mine(), self.hand).len());
+        let waiting = Colour::ALL.into_iter().map(|c| playable(c, self.mine(), self.hand).len());
         if waiting.sum::<u32>() as f32 >= self.turns {
             worth += f32::from(card.value()) * 0.6;
         }
@@ -112,14 +111,6 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    fn playable(&self, colour: Colour, table: Cards, hand: Cards) -> Cards {
-        let highest = table.highest_of(colour);
-        hand.of(colour)
-            .iter()
-            .filter(|card| if card.is_wager() { highest == 0 } else { card.value() > highest })
-            .collect()
-    }
-
     /// The points that an expedition promises; not starting it promises 0.
     fn hope(&self, colour: Colour, table: Cards, hand: Cards) -> f32 {
         let started = self.hope_started(colour, table, hand);
@@ -127,13 +118,22 @@ impl<'a> Outlook<'a> {
     }
 
     fn hope_started(&self, colour: Colour, table: Cards, hand: Cards) -> f32 {
-        let mine = self.playable(colour, table, hand);
-        let others = self.playable(colour, table, self.unseen);
+        let mine = playable(colour, table, hand);
+        let others = playable(colour, table, self.unseen);
         let multiplier = (1 + table.wagers_of(colour) + mine.wagers_of(colour)) as f32;
         let sum = (table.sum_of(colour) + mine.sum_of(colour)) as f32
             + self.share * others.sum_of(colour) as f32;
         let cards = (table.of(colour).len() + mine.len()) as f32 + self.share * others.len() as f32;
-        let bonus = ((cards - BONUS_CARDS as f32 + 1.5) / 2.0).clamp(0.0, 1.0) * BONUS as f32;
+        let bonus = (0.75 + (cards - BONUS_CARDS as f32) / 2.0).clamp(0.0, 1.0) * BONUS as f32;
         (sum - COST as f32) * multiplier + bonus
     }
+}
+
+/// The cards of a colour that could still be placed.
+fn playable(colour: Colour, table: Cards, hand: Cards) -> Cards {
+    let highest = table.highest_of(colour);
+    hand.of(colour)
+        .iter()
+        .filter(|card| if card.is_wager() { highest == 0 } else { card.value() > highest })
+        .collect()
 }

@@ -1,1 +1,71 @@
-fn main() {}
+//! The one binary, `hindsight`.
+
+mod data;
+mod games;
+mod output;
+mod play;
+mod replay;
+mod sim;
+mod verify;
+
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+use clap::{Parser, Subcommand};
+
+use output::{Failure, fail};
+
+/// Four tabletop games of hidden information: to play, to study, to solve.
+///
+/// Without a command: a match of Lost Cities against a bot, here in the terminal.
+#[derive(Parser)]
+#[command(name = "hindsight", version, max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Games(games::Games),
+    Rules(games::Rules),
+    Play(play::Play),
+    Sim(sim::Sim),
+    Replay(replay::Replay),
+    Verify(verify::Verify),
+}
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(e) => return misused(&e),
+    };
+    let result = match cli.command {
+        None => play::Play::lost_cities().run(),
+        Some(Command::Games(games)) => games.run(),
+        Some(Command::Rules(rules)) => rules.run(),
+        Some(Command::Play(play)) => play.run(),
+        Some(Command::Sim(sim)) => sim.run(),
+        Some(Command::Replay(replay)) => replay.run(),
+        Some(Command::Verify(verify)) => verify.run(),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => fail(&failure),
+    }
+}
+
+/// Help and version as they are; anything else in one line.
+fn misused(error: &clap::Error) -> ExitCode {
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        // Nothing is left to do if even this cannot be printed.
+        let _ = error.print();
+        return ExitCode::SUCCESS;
+    }
+    let text = error.to_string();
+    let first: Vec<&str> =
+        text.lines().map(str::trim).take_while(|line| !line.is_empty()).collect();
+    let line = first.join(" ");
+    let line = line.strip_prefix("error: ").unwrap_or(&line);
+    fail(&Failure::Usage(format!("{line} (--help tells more)")))
+}

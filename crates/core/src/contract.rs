@@ -39,7 +39,7 @@ pub fn check<G: Game>(tables: &[(&str, u8)], games: u64) {
         for game in 0..games {
             let at = format!("{} `{notation}` seats {seats} game {game}", G::ID);
             let mut walk = Walk::<G>::new(&options, seats, game, at);
-            walk.to_the_end();
+            walk.play();
             check_record::<G>(&options, seats, game);
         }
     }
@@ -84,13 +84,13 @@ impl<G: Game> Walk<G> {
         format!("{} step {} at {}", self.at, self.step, self.state)
     }
 
-    fn to_the_end(&mut self) {
+    fn play(&mut self) {
         loop {
             self.check_position();
             let step = match G::turn(&self.state) {
                 Turn::Over => break,
                 Turn::Chance => self.chance(),
-                Turn::Act(seats) => self.action(seats.iter().collect()),
+                Turn::Act(seats) => self.action(&seats.iter().collect::<Vec<_>>()),
             };
             self.take(&step);
             self.step += 1;
@@ -184,7 +184,7 @@ impl<G: Game> Walk<G> {
         Step::Chance(outcome)
     }
 
-    fn action(&mut self, seats: Vec<Seat>) -> Step<G> {
+    fn action(&mut self, seats: &[Seat]) -> Step<G> {
         let seat = seats[self.dice.index(seats.len())];
         let mut actions = Actions::new();
         G::legal(&self.state, seat, &mut actions);
@@ -268,12 +268,10 @@ impl<G: Game> Walk<G> {
         let standing = G::standing(&self.state);
         assert_eq!(standing.seats(), self.seats, "{here}");
         assert_eq!(standing.places.len(), usize::from(self.seats), "{here}");
-        let mut places: Vec<u8> = standing.places.to_vec();
-        places.sort_unstable();
-        for (above, &place) in places.iter().enumerate() {
-            let sharers = places.iter().filter(|&&p| p == place).count();
-            let first = usize::from(place) - 1;
-            assert!((first..first + sharers).contains(&above), "{here}: places {places:?}");
+        for &place in &standing.places {
+            let better = standing.places.iter().filter(|other| **other < place).count();
+            let expected = better as u8 + 1;
+            assert_eq!(place, expected, "{here}: places {:?}", standing.places);
         }
     }
 }

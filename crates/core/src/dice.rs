@@ -216,10 +216,17 @@ mod tests {
     }
 
     const FIRST_NINE_WORDS: [u32; 9] = [
-        0x00e5d6a9, 0xbd883a29, 0x13e2cb38, 0x1fb77ad0, 0x8525b28c, 0x012a0752, 0x0bc4f1bd,
-        0xd0f427e5, 0xebdd6866,
+        0x00e5_d6a9,
+        0xbd88_3a29,
+        0x13e2_cb38,
+        0x1fb7_7ad0,
+        0x8525_b28c,
+        0x012a_0752,
+        0x0bc4_f1bd,
+        0xd0f4_27e5,
+        0xebdd_6866,
     ];
-    const FIRST_WORD_OF_OUTCOME_1: u32 = 0x2d47ef04;
+    const FIRST_WORD_OF_OUTCOME_1: u32 = 0x2d47_ef04;
 
     #[test]
     fn bounded_draws_are_uniform() {

@@ -30,6 +30,9 @@ pub struct Match<G: Game> {
     outcomes: u32,
     first: G::State,
     state: G::State,
+    /// Whether the game this is or was cut from is over, so that nothing of it is
+    /// secret any more.
+    concluded: bool,
 }
 
 impl<G: Game> Clone for Match<G> {
@@ -40,6 +43,7 @@ impl<G: Game> Clone for Match<G> {
             outcomes: self.outcomes,
             first: self.first.clone(),
             state: self.state.clone(),
+            concluded: self.concluded,
         }
     }
 }
@@ -49,7 +53,8 @@ impl<G: Game> Match<G> {
     pub fn new(options: &G::Options, seats: u8, seed: Seed) -> Result<Self, SetupError> {
         let first = G::start(options, seats)?;
         let state = first.clone();
-        let mut this = Match { seed, steps: Vec::new(), outcomes: 0, first, state };
+        let mut this =
+            Match { seed, steps: Vec::new(), outcomes: 0, first, state, concluded: false };
         this.settle();
         Ok(this)
     }
@@ -65,7 +70,8 @@ impl<G: Game> Match<G> {
     ) -> Result<Self, ResumeError> {
         let first = G::start(options, seats)?;
         let state = first.clone();
-        let mut this = Match { seed, steps: Vec::new(), outcomes: 0, first, state };
+        let mut this =
+            Match { seed, steps: Vec::new(), outcomes: 0, first, state, concluded: false };
         for (place, step) in steps.into_iter().enumerate() {
             G::step(&mut this.state, &step)
                 .map_err(|reason| ResumeError::Step { place, reason })?;
@@ -76,7 +82,8 @@ impl<G: Game> Match<G> {
         Ok(this)
     }
 
-    /// The match as it stood after so many steps.
+    /// The match as it stood after so many steps. Cut from a finished match, it can
+    /// still be looked at with every card turned up.
     #[must_use]
     pub fn until(&self, steps: usize) -> Self {
         let mut this = Match {
@@ -85,6 +92,7 @@ impl<G: Game> Match<G> {
             outcomes: 0,
             first: self.first.clone(),
             state: self.first.clone(),
+            concluded: self.concluded,
         };
         for step in &this.steps {
             advance::<G>(&mut this.state, step);
@@ -120,7 +128,7 @@ impl<G: Game> Match<G> {
 
     /// What an observer knows. `Open` is only for finished games.
     pub fn view(&self, who: Observer) -> G::View {
-        assert!(who != Observer::Open || self.is_over(), "an open view of a live game");
+        assert!(who != Observer::Open || self.concluded, "an open view of a live game");
         G::view(&self.state, who)
     }
 
@@ -139,6 +147,7 @@ impl<G: Game> Match<G> {
             self.outcomes += 1;
             self.steps.push(Step::Chance(outcome));
         }
+        self.concluded |= self.is_over();
     }
 
     /// The states from before the first step to the last, each with the step that

@@ -2,6 +2,9 @@
 //! `cargo bench -p hindsight-lost-cities --bench instructions` (needs valgrind and
 //! gungraun-runner).
 
+// The macros make items of their own.
+#![allow(missing_docs)]
+
 use std::hint::black_box;
 
 use gungraun::prelude::*;

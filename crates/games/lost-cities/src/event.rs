@@ -12,6 +12,8 @@ use crate::state::{Phase, State};
 /// Something that happened, as an observer saw it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
+// Few events are ever held at once; a score sheet behind a pointer would gain nothing.
+#[allow(clippy::large_enum_variant)]
 pub enum Event {
     /// A round was dealt.
     Dealt {

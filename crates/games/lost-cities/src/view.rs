@@ -125,7 +125,9 @@ impl View {
                 let mut hand = self.known[seat];
                 let missing = self.hand_size(Seat(seat as u8)) - hand.len() as usize;
                 let (dealt, rest) = left.split_at(missing);
-                dealt.iter().for_each(|&card| hand.add(card));
+                for &card in dealt {
+                    hand.add(card);
+                }
                 left = rest;
                 hand
             });

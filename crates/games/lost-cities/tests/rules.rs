@@ -36,7 +36,9 @@ impl Setup {
         let (deck, extra) = deck.split_at(self.deck_size.unwrap_or(deck.len()));
         // Cards that are not wanted in the deck lie on seat 1's expeditions.
         let mut played = self.played[1].parse::<Cards>().unwrap();
-        extra.iter().for_each(|card| played.add(card.parse().unwrap()));
+        for card in extra {
+            played.add(card.parse().unwrap());
+        }
         format!(
             "rounds=1 expeditions=5 round=0 start=0 turn={} stall={} closed={} scores=- \
              hands={}/{} known=-/- played={}/{played} piles={}/{}/-/-/-/- deck={}",

@@ -1,0 +1,355 @@
+//! `hindsight play`: a match in the terminal.
+
+use std::io::{BufRead, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use clap::Args;
+use hindsight_core::{Observer, Seat, Seed, SwiftDice, Turn, record};
+use hindsight_registry::{AnyBot, AnyGame, AnyMatch, find};
+
+use crate::output::{Failure, Outcome, print, usage};
+use crate::replay::names;
+use crate::sim::setup;
+use crate::{data, output};
+
+/// What a person is called in a saved game's list of players.
+const YOU: &str = "you";
+
+/// Play a match in the terminal against bots
+///
+/// Every move is saved: quit whenever you like, and the same command goes on with
+/// the match.
+#[derive(Args)]
+#[command(after_help = "Example: hindsight play lost-cities --bots greedy --options rounds=1")]
+pub struct Play {
+    /// The game (see `hindsight games`)
+    game: String,
+    /// Your opponents [default: one, the strongest]
+    #[arg(long, value_delimiter = ',', value_name = "BOT,BOT")]
+    bots: Vec<String>,
+    /// Your seat; seat 0 usually starts
+    #[arg(long, default_value_t = 0)]
+    seat: u8,
+    /// Options of the game
+    #[arg(long, default_value = "", hide_default_value = true, value_name = "K=V,…")]
+    options: String,
+    /// How long a bot that searches may think about a move
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    think: Option<u64>,
+    /// Give up a match that is under way and deal a new one
+    #[arg(long)]
+    new: bool,
+    /// Where matches are saved [default: the user's data folder]
+    #[arg(long, env = "HINDSIGHT_DATA", value_name = "DIR")]
+    data: Option<PathBuf>,
+}
+
+impl Play {
+    /// What happens when no command is given.
+    pub fn lost_cities() -> Self {
+        Play {
+            game: "lost-cities".into(),
+            bots: Vec::new(),
+            seat: 0,
+            options: String::new(),
+            think: None,
+            new: false,
+            data: None,
+        }
+    }
+
+    pub fn run(&self) -> Outcome {
+        let game = find(&self.game).map_err(usage)?;
+        let folder = data::folder(self.data.as_deref())?;
+        let file = folder.join("saves").join(self.game.clone() + ".jsonl");
+        let (played, players) = if file.exists() && !self.new {
+            let saved = take_up(&file)?;
+            let asked = !self.bots.is_empty() || !self.options.is_empty() || self.seat != 0;
+            if asked {
+                print(
+                    "A match is under way, so it goes on as it was set up (--new deals a new one).",
+                )?;
+            } else {
+                print("Your match goes on where you left it (--new deals a new one).")?;
+            }
+            saved
+        } else {
+            self.deal(game)?
+        };
+        let me =
+            players.iter().position(|name| name == YOU).context("a saved match without you")?;
+        let bots = players.iter().map(|name| match name.as_str() {
+            YOU => Ok(None),
+            bot => game.bot(bot, &setup(self.think)).map(Some),
+        });
+        let bots = bots.collect::<Result<Vec<_>, _>>().map_err(usage)?;
+        let dice = random_seed()?.swift("bots");
+        let mut session = Session {
+            told: played.steps(),
+            played,
+            me: Seat(me as u8),
+            bots,
+            players,
+            dice,
+            file,
+            records: folder.join("records"),
+        };
+        session.greet()?;
+        session.run()
+    }
+
+    fn deal(&self, game: &dyn AnyGame) -> Result<(Box<dyn AnyMatch>, Vec<String>), Failure> {
+        let mut players = self.bots.clone();
+        let strongest = game.bots().last().map(|bot| bot.name.to_string());
+        if players.is_empty() {
+            let others = usize::from(game.seats().0) - 1;
+            players.extend(strongest.into_iter().cycle().take(others));
+        }
+        let seats = players.len() + 1;
+        if usize::from(self.seat) >= seats {
+            let last = seats - 1;
+            return Err(usage(format!("there is no seat {}: expected 0 to {last}", self.seat)));
+        }
+        for bot in &players {
+            game.bot(bot, &setup(None)).map_err(usage)?;
+        }
+        players.insert(usize::from(self.seat), YOU.into());
+        let seats = u8::try_from(seats).map_err(usage)?;
+        let played = game.start(&self.options, seats, random_seed()?).map_err(usage)?;
+        Ok((played, players))
+    }
+}
+
+/// A seed that nobody can guess.
+fn random_seed() -> Result<Seed> {
+    let mut seed = [0; 32];
+    getrandom::fill(&mut seed).context("asking the system for randomness")?;
+    Ok(Seed(seed))
+}
+
+fn take_up(file: &Path) -> Result<(Box<dyn AnyMatch>, Vec<String>)> {
+    let advice = "move the file away, or say --new to give the match up";
+    let text = std::fs::read_to_string(file)
+        .with_context(|| format!("reading {} ({advice})", file.display()))?;
+    let read = || -> Result<_, record::RecordError> {
+        Ok((hindsight_registry::load(&text)?, record::peek(&text)?.players))
+    };
+    read().with_context(|| format!("{} ({advice})", file.display()))
+}
+
+const HELP: &str = "\
+Type a move as it is listed, or its number. Besides:
+  m, moves   list the legal moves again
+  t, table   draw the table again
+  a, aid     what can be worked out from what you know
+  l, log     what happened so far
+  u, undo    take back your last decision, if it showed nothing hidden
+  r, rules   the rules
+  q, quit    stop here; the same command goes on with the match
+  ?, help    this";
+
+struct Session {
+    played: Box<dyn AnyMatch>,
+    me: Seat,
+    /// The bot of each seat; none is the person.
+    bots: Vec<Option<Box<dyn AnyBot>>>,
+    players: Vec<String>,
+    dice: SwiftDice,
+    file: PathBuf,
+    records: PathBuf,
+    /// How many steps the person has been told.
+    told: usize,
+}
+
+enum Said {
+    /// Something was done: look whose turn it is.
+    Done,
+    /// Nothing changed: ask again.
+    Nothing,
+    Quit,
+}
+
+impl Session {
+    fn greet(&mut self) -> Outcome {
+        let game = find(self.played.game()).map_err(usage)?;
+        let others: Vec<&str> =
+            self.players.iter().filter(|name| *name != YOU).map(String::as_str).collect();
+        let against = if others.is_empty() {
+            String::new()
+        } else {
+            format!(" against {}", others.join(", "))
+        };
+        print(&format!(
+            "{}{against}; you are seat {}. `?` helps, `q` quits and keeps the match.\nThe shuffle is fixed: SHA-256 of its seed is {}",
+            game.name(),
+            self.me,
+            self.played.seed().commitment()
+        ))?;
+        // A new match: the deal is news too.
+        if self.played.steps() <= 1 {
+            self.told = 0;
+        }
+        self.save()
+    }
+
+    fn save(&self) -> Outcome {
+        Ok(data::write_safely(&self.file, &self.played.save(&self.players))?)
+    }
+
+    fn run(&mut self) -> Outcome {
+        let mut input = std::io::stdin().lock();
+        loop {
+            self.let_bots_play()?;
+            self.tell_news()?;
+            print(&format!("\n{}", self.played.draw(Observer::Seat(self.me), true)))?;
+            if self.played.turn() == Turn::Over {
+                return self.finish();
+            }
+            self.list_moves()?;
+            loop {
+                match self.ask(&mut input)? {
+                    Said::Done => break,
+                    Said::Nothing => {}
+                    Said::Quit => {
+                        return print("The match is kept; the same command goes on with it.");
+                    }
+                }
+            }
+        }
+    }
+
+    fn let_bots_play(&mut self) -> Outcome {
+        while let Turn::Act(to_act) = self.played.turn() {
+            if to_act.contains(self.me) {
+                return Ok(());
+            }
+            let Some(seat) = to_act.first() else { return Ok(()) };
+            let Some(bot) = &mut self.bots[seat.index()] else { return Ok(()) };
+            let action = self.played.choose(seat, bot.as_mut(), &mut self.dice);
+            self.played.play(seat, &action).map_err(anyhow::Error::from)?;
+            self.save()?;
+        }
+        Ok(())
+    }
+
+    fn tell_news(&mut self) -> Outcome {
+        let log = self.log();
+        for line in log[self.told..].iter().flatten() {
+            print(&format!("  {line}"))?;
+        }
+        self.told = log.len();
+        Ok(())
+    }
+
+    fn log(&self) -> Vec<Vec<String>> {
+        let capital = |name: &String| if name == YOU { "You".to_string() } else { name.clone() };
+        let players: Vec<String> = self.players.iter().map(capital).collect();
+        self.played.log(Observer::Seat(self.me), &names(&players, self.played.seats()))
+    }
+
+    fn list_moves(&self) -> Outcome {
+        let legal = self.played.legal(self.me);
+        let cells: Vec<String> =
+            legal.iter().enumerate().map(|(i, action)| format!("{:>3} {action}", i + 1)).collect();
+        let width = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(1) + 2;
+        let columns = (80 / width).max(1);
+        let mut text = String::new();
+        for row in cells.chunks(columns) {
+            let line: String = row.iter().map(|cell| format!("{cell:<width$}")).collect();
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+        print(&text)
+    }
+
+    fn ask(&mut self, input: &mut impl BufRead) -> Result<Said, Failure> {
+        let mut out = std::io::stdout();
+        write!(out, "> ")?;
+        out.flush()?;
+        let mut line = String::new();
+        if input.read_line(&mut line)? == 0 {
+            print("")?;
+            return Ok(Said::Quit);
+        }
+        let typed = line.trim();
+        let who = Observer::Seat(self.me);
+        match typed {
+            "" => {}
+            "q" | "quit" | "exit" => return Ok(Said::Quit),
+            "?" | "h" | "help" => print(HELP)?,
+            "m" | "moves" => self.list_moves()?,
+            "t" | "table" => print(&self.played.draw(who, true))?,
+            "r" | "rules" => print(find(self.played.game()).map_err(usage)?.rules())?,
+            "a" | "aid" => {
+                let aid = self.played.aid(who);
+                print(aid.as_deref().unwrap_or("There is nothing to work out in this game."))?;
+            }
+            "l" | "log" => {
+                for line in self.log().iter().flatten() {
+                    print(&format!("  {line}"))?;
+                }
+            }
+            "u" | "undo" => {
+                if self.played.undo(self.me) {
+                    self.told = self.played.steps();
+                    self.save()?;
+                    return Ok(Said::Done);
+                }
+                print(
+                    "That can't be taken back: something hidden was shown, or it was not your decision.",
+                )?;
+            }
+            _ => return self.act(typed),
+        }
+        Ok(Said::Nothing)
+    }
+
+    fn act(&mut self, typed: &str) -> Result<Said, Failure> {
+        let numbered = typed.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let legal = numbered.map(|_| self.played.legal(self.me)).unwrap_or_default();
+        let action = match numbered {
+            Some(number) => match legal.get(number) {
+                Some(action) => action.as_str(),
+                None => {
+                    print(&format!("`{typed}` is no listed move: expected 1 to {}", legal.len()))?;
+                    return Ok(Said::Nothing);
+                }
+            },
+            None => typed,
+        };
+        match self.played.play(self.me, action) {
+            Ok(()) => {
+                self.save()?;
+                Ok(Said::Done)
+            }
+            Err(e) => {
+                output::print(&format!("{e}; `?` helps"))?;
+                Ok(Said::Nothing)
+            }
+        }
+    }
+
+    fn finish(&self) -> Outcome {
+        let standing = self.played.standing();
+        let verdict =
+            match (standing.winners().any(|seat| seat == self.me), standing.winners().count()) {
+                _ if standing.seats() == 1 => "The game is over",
+                (true, 1) => "You win",
+                (true, _) => "A draw",
+                (false, _) => "You lose",
+            };
+        let scores: Vec<String> = standing.scores.iter().map(ToString::to_string).collect();
+        let commitment = self.played.seed().commitment();
+        let name = format!("{}-{}.jsonl", self.played.game(), &commitment[..12]);
+        let file = self.records.join(name);
+        data::write_safely(&file, &self.played.record(&self.players))?;
+        std::fs::remove_file(&self.file)
+            .with_context(|| format!("removing {}", self.file.display()))?;
+        print(&format!(
+            "{verdict}: {}.\nThe record is {}; `hindsight verify` checks it, the shuffle too.",
+            scores.join(" : "),
+            file.display()
+        ))
+    }
+}

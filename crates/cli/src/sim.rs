@@ -1,0 +1,161 @@
+//! `hindsight sim`: many games between bots.
+
+use std::fmt::Write as _;
+use std::io::{BufWriter, Write as _};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use anyhow::Context;
+use clap::Args;
+use hindsight_arena::{SimReport, Watch};
+use hindsight_core::{BotSetup, Think};
+use hindsight_registry::{SimPlan, find};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
+
+use crate::output::{Outcome, print, print_json, usage};
+
+/// Play many games between bots and report scores and win rates
+///
+/// The same seed gives the same games and results, whatever the number of threads.
+#[derive(Args)]
+#[command(
+    after_help = "Example: hindsight sim lost-cities --bots random,greedy --games 1000 --seed 7"
+)]
+pub struct Sim {
+    /// The game (see `hindsight games`)
+    game: String,
+    /// Who plays, seat by seat
+    #[arg(long, value_delimiter = ',', required = true, value_name = "BOT,BOT")]
+    bots: Vec<String>,
+    /// How many games
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// Which series of deals
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// On how many threads [default: all cores]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Options of the game
+    #[arg(long, default_value = "", hide_default_value = true, value_name = "K=V,…")]
+    options: String,
+    /// How long a bot that searches may think about a move
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    think: Option<u64>,
+    /// Write the records of all games, one after the other, to this file
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// For programs: JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// What `--think` says.
+pub fn setup(think: Option<u64>) -> BotSetup {
+    let think = think.map_or(Think::Default, |ms| Think::Time(Duration::from_millis(ms)));
+    BotSetup { think }
+}
+
+impl Sim {
+    pub fn run(&self) -> Outcome {
+        let game = find(&self.game).map_err(usage)?;
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        let plan = SimPlan {
+            options: self.options.clone(),
+            bots: self.bots.clone(),
+            setup: setup(self.think),
+            games: self.games,
+            seed: self.seed,
+            threads: self.threads.map_or_else(cores, usize::from),
+        };
+        game.check(&plan.options, plan.bots.len() as u8).map_err(usage)?;
+        let mut file = match &self.record {
+            Some(path) => {
+                let file = std::fs::File::create(path)
+                    .with_context(|| format!("creating {}", path.display()))?;
+                Some(BufWriter::new(file))
+            }
+            None => None,
+        };
+        let mut trouble = None;
+        let mut write = |record: &str| {
+            if let (Some(file), None) = (&mut file, &trouble) {
+                trouble = file.write_all(record.as_bytes()).err();
+            }
+        };
+        let report = watched(self.games, |done, stop| {
+            let records: Option<&mut (dyn FnMut(&str) + Send)> =
+                if self.record.is_some() { Some(&mut write) } else { None };
+            game.simulate(&plan, Watch { done, stop, records })
+        })
+        .map_err(usage)?;
+        if let (Some(path), Some(mut file)) = (&self.record, file) {
+            let result = trouble.map_or_else(|| file.flush(), Err);
+            result.with_context(|| format!("writing {}", path.display()))?;
+        }
+        if self.json { print_json(&as_json(&report)) } else { print(&as_text(&report)) }
+    }
+}
+
+/// Runs with a progress bar (where somebody can see it).
+fn watched<T>(games: u64, run: impl FnOnce(&AtomicU64, &AtomicBool) -> T) -> T {
+    let (done, stop) = (AtomicU64::new(0), AtomicBool::new(false));
+    let over = AtomicBool::new(false);
+    let bar = ProgressBar::new(games);
+    let style = "{wide_bar} {pos}/{len} games  {per_sec}  {eta} left";
+    if let Ok(style) = ProgressStyle::with_template(style) {
+        bar.set_style(style);
+    }
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            while !over.load(Ordering::Relaxed) {
+                bar.set_position(done.load(Ordering::Relaxed));
+                std::thread::park_timeout(Duration::from_millis(100));
+            }
+            bar.finish_and_clear();
+        });
+        let result = run(&done, &stop);
+        over.store(true, Ordering::Relaxed);
+        result
+    })
+}
+
+fn as_json(report: &SimReport) -> serde_json::Value {
+    let mut value = json!(report);
+    value["games_per_second"] = json!(report.games as f64 / report.seconds);
+    value["steps_per_second"] = json!(report.steps as f64 / report.seconds);
+    value
+}
+
+fn as_text(report: &SimReport) -> String {
+    let SimReport { game, options, games, seed, steps, seconds, seats } = report;
+    let mut text = format!("{games} games of {game} ({options}), seed {seed}\n");
+    let (games, steps) = (*games as f64, *steps as f64);
+    let _ = writeln!(
+        text,
+        "{seconds:.2} s, {:.0} games/s, {:.0} steps/s, {:.1} steps a game",
+        games / seconds,
+        steps / seconds,
+        steps / games
+    );
+    let _ =
+        writeln!(text, "\nseat  {:<12}{:<26}{:<12}wins (95 %)", "bot", "score (95 %)", "deviation");
+    for (seat, report) in seats.iter().enumerate() {
+        let score = &report.score;
+        let margin = score.high - score.value;
+        let wins = &report.wins;
+        let _ = writeln!(
+            text,
+            "{seat:<6}{:<12}{:<26}{:<12.2}{:.1} % ({:.1} to {:.1})",
+            report.bot,
+            format!("{:.2} ± {margin:.2}", score.value),
+            report.deviation,
+            100.0 * wins.value,
+            100.0 * wins.low,
+            100.0 * wins.high
+        );
+    }
+    text
+}

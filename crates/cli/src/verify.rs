@@ -1,0 +1,109 @@
+//! `hindsight verify`: is this record true?
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use hindsight_core::Standing;
+use serde_json::{Value, json};
+
+use crate::output::{Failure, Outcome, print, print_json};
+
+/// Replay records and check everything: form, legality, results, shuffles
+///
+/// A file may hold several records, one after the other. The exit code is 0 if all
+/// are true, 1 if any is refused.
+#[derive(Args)]
+#[command(after_help = "Example: hindsight verify match.jsonl")]
+pub struct Verify {
+    /// The records
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// For programs: JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// One record of a file: where it begins and what was found.
+struct Verdict {
+    file: String,
+    line: usize,
+    found: Result<(String, Standing), String>,
+}
+
+impl Verify {
+    pub fn run(&self) -> Outcome {
+        let verdicts: Vec<Verdict> = self.files.iter().flat_map(|file| check_file(file)).collect();
+        if self.json {
+            print_json(&verdicts.iter().map(as_json).collect::<Vec<_>>())?;
+        } else {
+            for verdict in &verdicts {
+                print(&as_text(verdict))?;
+            }
+        }
+        if verdicts.iter().all(|verdict| verdict.found.is_ok()) {
+            Ok(())
+        } else {
+            Err(Failure::Told)
+        }
+    }
+}
+
+fn check_file(path: &Path) -> Vec<Verdict> {
+    let file = path.display().to_string();
+    let text = match std::fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(e) => {
+            return vec![Verdict { file, line: 1, found: Err(format!("cannot be read: {e}")) }];
+        }
+    };
+    records(&text)
+        .into_iter()
+        .map(|(line, text)| {
+            let found = hindsight_registry::verify(text)
+                .map(|(record, played)| (record.header().game.clone(), played.standing()))
+                .map_err(|e| format!("line {}: {}", e.line + line - 1, e.reason));
+            Verdict { file: file.clone(), line, found }
+        })
+        .collect()
+}
+
+/// The records of a file, each with the line it begins at: a header begins a new one.
+pub fn records(text: &str) -> Vec<(usize, &str)> {
+    let mut found = Vec::new();
+    let (mut start, mut start_line, mut at) = (0, 1, 0);
+    for (place, line) in text.split_inclusive('\n').enumerate() {
+        if at > start && line.starts_with("{\"format\":") {
+            found.push((start_line, &text[start..at]));
+            (start, start_line) = (at, place + 1);
+        }
+        at += line.len();
+    }
+    found.push((start_line, &text[start..]));
+    found
+}
+
+fn as_text(verdict: &Verdict) -> String {
+    let place = format!("{}:{}", verdict.file, verdict.line);
+    match &verdict.found {
+        Ok((game, standing)) => {
+            let scores: Vec<String> = standing.scores.iter().map(ToString::to_string).collect();
+            let winners: Vec<String> = standing.winners().map(|s| s.to_string()).collect();
+            format!(
+                "{place}: true: {game}, scores {}, won by seat {}",
+                scores.join(" : "),
+                winners.join(" and ")
+            )
+        }
+        Err(reason) => format!("{}: refused: {reason}", verdict.file),
+    }
+}
+
+fn as_json(verdict: &Verdict) -> Value {
+    let Verdict { file, line, found } = verdict;
+    match found {
+        Ok((game, standing)) => {
+            json!({"file": file, "line": line, "true": true, "game": game, "standing": standing})
+        }
+        Err(reason) => json!({"file": file, "line": line, "true": false, "reason": reason}),
+    }
+}

@@ -1,0 +1,200 @@
+//! The command line, as a person or a script meets it.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).display().to_string()
+    }
+}
+
+fn hindsight(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_hindsight")).args(args).stdin(Stdio::null()).output().unwrap()
+}
+
+fn typed(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hindsight"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that ends before it has read everything is not at fault.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+#[test]
+fn misuse_is_one_line_and_exit_code_2() {
+    for (args, expected) in [
+        (&["sim", "chess", "--bots", "random"][..], "there is no game `chess`"),
+        (&["sim", "lost-cities", "--bots", "random"], "Lost Cities seats 2, not 1"),
+        (&["sim", "lost-cities", "--bots", "random,deep-blue"], "has no bot `deep-blue`"),
+        (
+            &["sim", "lost-cities", "--bots", "random,random", "--options", "rounds=10"],
+            "expected a number from 1 to 9",
+        ),
+        (&["sim", "lost-cities", "--bots", "random,random", "--games", "0"], "0 is not in 1.."),
+        (&["sim", "lost-cities", "--bots", "random,random", "--threads", "many"], "invalid digit"),
+        (&["sim", "--fast"], "unexpected argument '--fast'"),
+        (&["sim", "lost-cities"], "required arguments were not provided: --bots"),
+        (&["rules", "chess"], "there is no game `chess`"),
+        (&["play", "lost-cities", "--seat", "2"], "there is no seat 2: expected 0 to 1"),
+        (&["dance"], "unrecognized subcommand 'dance'"),
+    ] {
+        let output = hindsight(args);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {said}");
+        assert_eq!(said.lines().count(), 1, "{args:?}: {said}");
+        assert!(said.contains(expected), "{args:?}: {said}");
+    }
+}
+
+#[test]
+fn every_command_has_help_with_an_example() {
+    for command in ["games", "rules", "play", "sim", "replay", "verify"] {
+        let output = hindsight(&[command, "--help"]);
+        assert!(output.status.success());
+        let text = stdout(&output);
+        assert!(text.contains(&format!("Example: hindsight {command}")), "{text}");
+    }
+}
+
+#[test]
+fn games_and_rules_are_told() {
+    let text = stdout(&hindsight(&["games"]));
+    assert!(
+        text.contains("lost-cities")
+            && text.contains("option rounds")
+            && text.contains("bot greedy")
+    );
+    let games: serde_json::Value =
+        serde_json::from_str(&stdout(&hindsight(&["games", "--json"]))).unwrap();
+    assert_eq!(games[0]["id"], "lost-cities");
+    assert!(stdout(&hindsight(&["rules", "lost-cities"])).contains("A turn is two decisions"));
+}
+
+#[test]
+fn a_simulation_does_not_depend_on_the_threads() {
+    let run = |threads| {
+        let args = [
+            "sim",
+            "lost-cities",
+            "--bots",
+            "random,greedy",
+            "--games",
+            "150",
+            "--seed",
+            "3",
+            "--threads",
+            threads,
+            "--json",
+        ];
+        let mut report: serde_json::Value =
+            serde_json::from_str(&stdout(&hindsight(&args))).unwrap();
+        for timing in ["seconds", "games_per_second", "steps_per_second"] {
+            assert!(report.as_object_mut().unwrap().remove(timing).is_some());
+        }
+        report
+    };
+    let one = run("1");
+    assert_eq!(one["games"], 150);
+    assert_eq!(one, run("3"));
+}
+
+#[test]
+fn recorded_games_are_verified_and_replayed() {
+    let folder = Folder::new("records");
+    let file = folder.file("games.jsonl");
+    let args = [
+        "sim",
+        "lost-cities",
+        "--bots",
+        "greedy,greedy",
+        "--games",
+        "3",
+        "--options",
+        "rounds=1",
+        "--record",
+        &file,
+    ];
+    assert!(hindsight(&args).status.success());
+    let verified = hindsight(&["verify", &file]);
+    assert!(verified.status.success());
+    assert_eq!(
+        stdout(&verified).lines().filter(|line| line.contains(": true: lost-cities")).count(),
+        3
+    );
+
+    let seat = stdout(&hindsight(&["replay", &file, "--seat", "0", "--at", "1"]));
+    assert!(seat.contains("hand of you") && !seat.contains("hand of them"), "{seat}");
+    let spectator = stdout(&hindsight(&["replay", &file, "--at", "1"]));
+    assert!(!spectator.contains("hand of"), "{spectator}");
+    let open = stdout(&hindsight(&["replay", &file, "--open", "--at", "1"]));
+    assert_eq!(open.matches("hand of").count(), 2, "{open}");
+    let beyond = hindsight(&["replay", &file, "--at", "100000"]);
+    assert_eq!(beyond.status.code(), Some(2));
+
+    let text = std::fs::read_to_string(&file).unwrap();
+    let forged = folder.file("forged.jsonl");
+    std::fs::write(&forged, text.replacen("draw", "take y", 1)).unwrap();
+    let refused = hindsight(&["verify", &forged, &file]);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(stdout(&refused).contains("refused: line"), "{}", stdout(&refused));
+}
+
+/// Quitting loses nothing, the match goes on where it was, and the finished one is a
+/// true record.
+#[test]
+fn a_match_can_be_left_and_taken_up_again() {
+    let folder = Folder::new("play");
+    let data = folder.file("data");
+    let args =
+        ["play", "lost-cities", "--bots", "random", "--options", "rounds=1", "--data", &data];
+    let first = stdout(&typed(&args, "?\nfly\n1\nu\n1\n1\nq\n"));
+    assert!(first.contains("take back your last decision"), "{first}");
+    assert!(first.contains("`fly` is not an action: expected `play y7`"), "{first}");
+    assert!(first.contains("The match is kept"), "{first}");
+    // From now on the first listed draw (the deck) and the last listed place (a
+    // discard) end the round in time.
+    let more = stdout(&typed(&["play", "lost-cities", "--data", &data], &"1\n".repeat(200)));
+    assert!(more.contains("Your match goes on"), "{more}");
+    assert!(more.contains("The record is"), "{more}");
+    let records: Vec<_> = std::fs::read_dir(folder.0.join("data/records")).unwrap().collect();
+    assert_eq!(records.len(), 1);
+    let record = records[0].as_ref().unwrap().path().display().to_string();
+    assert!(hindsight(&["verify", &record]).status.success());
+    assert!(std::fs::read_dir(folder.0.join("data/saves")).unwrap().next().is_none());
+}
+
+#[test]
+fn a_damaged_save_is_refused_and_kept() {
+    let folder = Folder::new("damaged");
+    let data = folder.file("data");
+    let args = ["play", "lost-cities", "--data", &data];
+    typed(&args, "q\n");
+    let save = folder.0.join("data/saves/lost-cities.jsonl");
+    let text = std::fs::read_to_string(&save).unwrap();
+    std::fs::write(&save, &text[..text.len() / 2]).unwrap();
+    let refused = typed(&args, "q\n");
+    assert_eq!(refused.status.code(), Some(1));
+    let said = String::from_utf8(refused.stderr).unwrap();
+    assert!(said.contains("--new to give the match up"), "{said}");
+    assert!(save.exists());
+}
