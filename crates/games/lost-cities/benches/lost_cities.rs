@@ -3,8 +3,8 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use hindsight_core::{Game, Observer, Seat, SwiftDice, playout};
-use hindsight_lost_cities::{LostCities, Options, State};
+use hindsight_core::{Actions, Dice, Game, Observer, Seat, SwiftDice, Turn, playout};
+use hindsight_lost_cities::{Action, LostCities, Options, State};
 
 fn dealt(dice: &mut SwiftDice) -> State {
     let mut state = LostCities::start(&Options { rounds: 1, expeditions: 5 }, 2).unwrap();
@@ -34,6 +34,57 @@ fn playouts(c: &mut Criterion) {
     group.finish();
 }
 
+/// Where the time of a playout goes: the same thousand rounds with their actions
+/// written down beforehand, so that nothing is left but to apply them; and with the
+/// legal actions listed before each, but none chosen.
+fn parts(c: &mut Criterion) {
+    let mut dice = SwiftDice::new(1);
+    let rounds: Vec<(State, Vec<(Seat, Action)>)> = (0..1000)
+        .map(|_| {
+            let start = dealt(&mut dice);
+            let (mut state, mut actions) = (start.clone(), Vec::new());
+            let mut legal = Actions::new();
+            while let Turn::Act(seats) = LostCities::turn(&state) {
+                let seat = seats.first().unwrap();
+                LostCities::legal(&state, seat, &mut legal);
+                let action = legal[dice.index(legal.len())];
+                LostCities::apply(&mut state, seat, action);
+                actions.push((seat, action));
+            }
+            (start, actions)
+        })
+        .collect();
+    let steps = rounds.iter().map(|(_, actions)| actions.len() as u64).sum();
+    let mut group = c.benchmark_group("lost-cities");
+    group.throughput(Throughput::Elements(steps));
+    group.bench_function("1000 known rounds, applied (steps)", |b| {
+        b.iter(|| {
+            for (start, actions) in &rounds {
+                let mut state = start.clone();
+                for &(seat, action) in actions {
+                    LostCities::apply(&mut state, seat, action);
+                }
+                black_box(state);
+            }
+        });
+    });
+    group.bench_function("1000 known rounds, listed and applied (steps)", |b| {
+        let mut legal = Actions::new();
+        b.iter(|| {
+            for (start, actions) in &rounds {
+                let mut state = start.clone();
+                for &(seat, action) in actions {
+                    LostCities::legal(&state, seat, &mut legal);
+                    black_box(&legal);
+                    LostCities::apply(&mut state, seat, action);
+                }
+                black_box(state);
+            }
+        });
+    });
+    group.finish();
+}
+
 fn imagining(c: &mut Criterion) {
     let mut dice = SwiftDice::new(1);
     let view = LostCities::view(&dealt(&mut dice), Observer::Seat(Seat(0)));
@@ -44,5 +95,5 @@ fn imagining(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, playouts, imagining);
+criterion_group!(benches, playouts, parts, imagining);
 criterion_main!(benches);
