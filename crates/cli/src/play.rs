@@ -243,7 +243,8 @@ impl Session {
     }
 
     fn log(&self) -> Vec<Vec<String>> {
-        let capital = |name: &String| if name == YOU { "You".to_string() } else { name.clone() };
+        // Sentences are in the third person.
+        let capital = |name: &String| if name == YOU { "Player".to_string() } else { name.clone() };
         let players: Vec<String> = self.players.iter().map(capital).collect();
         self.played.log(Observer::Seat(self.me), &names(&players, self.played.seats()))
     }
