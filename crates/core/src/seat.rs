@@ -76,7 +76,8 @@ impl SeatSet {
     /// Whether the seat is in the set.
     #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
+        // A seat that came from outside may be any number.
+        seat.0 < 8 && self.0 >> seat.0 & 1 == 1
     }
 
     /// Whether nobody is in the set.
