@@ -245,20 +245,20 @@ impl Posterior {
     /// [`count`](Posterior::count), the probabilities of the tile.
     pub fn marginals(&self) -> [[u32; DIGITS]; SYMBOLS] {
         let mut counts = [[0u32; DIGITS]; SYMBOLS];
+        let mut tally = Tally::default();
         for (at, &word) in self.words.iter().enumerate().filter(|(_, word)| **word != 0) {
             let whole = word.count_ones();
             for symbol in 0..HIGH {
                 let slot = at / STRIDE[symbol] % SLOTS;
                 counts[symbol][usize::from(self.digits[symbol][slot])] += whole;
             }
-            for symbol in [Symbol::Chameleon, Symbol::Snake] {
-                let digits = &self.digits[symbol.index()];
-                for (slot, &digit) in
-                    digits.iter().enumerate().take(self.slots[symbol.index()].into())
-                {
-                    let having = word & bits_of_slot(symbol, slot);
-                    counts[symbol.index()][usize::from(digit)] += having.count_ones();
-                }
+            tally.add(word);
+        }
+        for bit in 0..SLOTS * SLOTS {
+            let having = tally.of(bit);
+            for symbol in HIGH..SYMBOLS {
+                let slot = bit / STRIDE[symbol] % SLOTS;
+                counts[symbol][usize::from(self.digits[symbol][slot])] += having;
             }
         }
         for (counts, _) in counts.iter_mut().zip(self.in_play).filter(|(_, in_play)| !in_play) {
@@ -375,6 +375,36 @@ impl Reach {
         }
     }
 }
+
+/// How many words had each bit: 64 counters side by side, each plane one binary
+/// digit of all of them, so that adding a word takes a few operations and not one
+/// for each bit.
+#[derive(Default)]
+struct Tally([u64; 11]);
+
+impl Tally {
+    #[inline]
+    fn add(&mut self, word: u64) {
+        let mut carry = word;
+        for plane in &mut self.0 {
+            let both = *plane & carry;
+            *plane ^= carry;
+            carry = both;
+            if carry == 0 {
+                break;
+            }
+        }
+    }
+
+    #[inline]
+    fn of(&self, bit: usize) -> u32 {
+        let digit = |place: usize| (self.0[place] >> bit & 1) as u32;
+        (0..self.0.len()).map(|place| digit(place) << place).sum()
+    }
+}
+
+// The words are counted in eleven binary digits.
+const _: () = assert!(WORDS < 1 << 11);
 
 /// The word and the bit of a combination of slots.
 fn place(slots: &[usize; SYMBOLS]) -> (usize, usize) {

@@ -1,6 +1,7 @@
 //! A view drawn for a terminal, with the sheet on which players deduce.
 
 use std::fmt::{self, Formatter};
+use std::ops::Deref;
 
 use hindsight_core::{GameOptions, Observer, Seat};
 
@@ -18,17 +19,37 @@ const LABEL: usize = 10;
 /// in colour.
 impl fmt::Display for View {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let drawing = Drawing(self);
+        let text = if f.alternate() { format!("{drawing:#}") } else { drawing.to_string() };
+        // Columns are filled with spaces, which nobody wants at the ends of lines.
+        text.lines().try_for_each(|line| writeln!(f, "{}", line.trim_end()))
+    }
+}
+
+struct Drawing<'a>(&'a View);
+
+impl Deref for Drawing<'_> {
+    type Target = View;
+
+    fn deref(&self) -> &View {
+        self.0
+    }
+}
+
+impl fmt::Display for Drawing<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         self.title(f)?;
         if self.table.phase == Phase::Deal {
             return writeln!(f, "The tiles are not dealt yet.");
         }
+        self.to_act(f)?;
         self.track(f)?;
         self.dice(f)?;
         writeln!(f)?;
         self.racks(f)?;
         if let Observer::Seat(seat) = self.who {
-            self.written(seat, f)?;
-            if let Some(posterior) = Posterior::of(self) {
+            if let Some(posterior) = Posterior::of(self.0) {
+                self.written(seat, f)?;
                 writeln!(f)?;
                 self.sheet(&posterior, f)?;
             }
@@ -40,7 +61,7 @@ impl fmt::Display for View {
     }
 }
 
-impl View {
+impl Drawing<'_> {
     fn title(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let table = &self.table;
         write!(f, "The Lost Code")?;
@@ -62,13 +83,32 @@ impl View {
         writeln!(f)
     }
 
+    fn to_act(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let table = &self.table;
+        let task = match table.phase {
+            Phase::Deal | Phase::Roll | Phase::Over => return Ok(()),
+            Phase::Offer => "takes the token or passes",
+            Phase::Shortcut => "writes for the token",
+            Phase::Turn => "turns or accepts the dice",
+            Phase::Bet => "bets",
+            Phase::Swap => "swaps a tile",
+            Phase::Write => {
+                let names: Vec<String> = table.waiting.iter().map(|s| self.name(s)).collect();
+                return writeln!(f, "{:<LABEL$}still writing: {}", "Now", names.join(", "));
+            }
+        };
+        table
+            .actor()
+            .map_or(Ok(()), |seat| writeln!(f, "{:<LABEL$}{} {task}", "Now", self.name(seat)))
+    }
+
     fn track(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "{:<LABEL$}", "Track")?;
         for (place, seat) in self.table.track.line().enumerate() {
             let comma = if place == 0 { "" } else { ", " };
             write!(f, "{comma}{} on {}", self.name(seat), self.table.track.field(seat))?;
         }
-        writeln!(f, " (from last to first)")?;
+        writeln!(f, " (last to first)")?;
         match self.table.curse {
             Curse::Gone => Ok(()),
             Curse::Waiting => writeln!(f, "{:<LABEL$}waits on field 7", "Curse"),
@@ -92,7 +132,7 @@ impl View {
             if !round.bets.is_empty() {
                 write!(f, "{:<LABEL$}", "Bets")?;
                 for placed in round.bets.iter() {
-                    write!(f, "{} {}", self.name(placed.seat), placed.bet)?;
+                    write!(f, "{} {}", short_name(placed.seat), placed.bet)?;
                     match placed.verdict {
                         Some(verdict) => write!(f, " {verdict}  ")?,
                         None => write!(f, "  ")?,
@@ -109,7 +149,7 @@ impl View {
             }
             for (symbol, taker) in Symbol::ALL.into_iter().zip(table.takers) {
                 if let Some(seat) = taker {
-                    write!(f, "({symbol}: {}) ", self.name(seat))?;
+                    write!(f, "{symbol}:{} ", short_name(seat))?;
                 }
             }
             writeln!(f)?;
@@ -155,9 +195,6 @@ impl View {
         let Some(written) = self.written[seat.index()].filter(|_| !wrote.is_empty()) else {
             return Ok(());
         };
-        if self.is_open() && self.who.is(seat) && self.table.phase != Phase::Over {
-            return Ok(());
-        }
         self.row(&format!("{} wrote", short_name(seat)), f, |symbol| {
             if !wrote.contains(symbol) {
                 return ".".into();
@@ -175,7 +212,7 @@ impl View {
         for digit in 0..self.options().digits() {
             write!(f, "{digit:>3}")?;
         }
-        writeln!(f, "     # seen elsewhere, x excluded, o possible")?;
+        writeln!(f, "    # seen  x excluded  o possible")?;
         for symbol in self.options().symbols().iter() {
             let unseen = self.unseen(symbol);
             let possible = &marginals[symbol.index()];
@@ -192,7 +229,7 @@ impl View {
             let left: DigitSet =
                 (0..DIGITS as u8).filter(|&d| possible[usize::from(d)] > 0).collect();
             if left.len() == 1 {
-                write!(f, "     it is {left}")?;
+                write!(f, "    it is {left}")?;
             }
             writeln!(f)?;
         }

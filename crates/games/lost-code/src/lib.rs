@@ -44,7 +44,7 @@ pub use event::Event;
 pub use imagine::imagine_with;
 pub use list::List;
 pub use options::{Options, curse_rounds, rounds, token_rounds};
-pub use score::{RIGHT, WRONG, final_points, guess_points};
+pub use score::{RIGHT, WRONG, best_guess, final_points, guess_points};
 pub use state::State;
 pub use symbol::{SYMBOLS, Symbol, SymbolSet, Throw};
 pub use table::{Curse, Phase, Placed, ROUNDS, Round, Swap, Table};

@@ -54,7 +54,7 @@ impl Symbol {
 /// The name; with `{:#}` its first two letters, for positions.
 impl fmt::Display for Symbol {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if f.alternate() { &self.name()[..2] } else { self.name() })
+        f.pad(if f.alternate() { &self.name()[..2] } else { self.name() })
     }
 }
 

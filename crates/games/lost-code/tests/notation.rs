@@ -139,3 +139,37 @@ proptest! {
         let _ = text.parse::<Guesses>();
     }
 }
+
+#[test]
+fn views_are_drawn_within_80_columns() {
+    for number in 0..64 {
+        let state = some_state(number as u8 % 16, 4, 5 + 9 * (number as usize % 12), number);
+        for who in hindsight_core::Observer::live(4) {
+            let view = LostCode::view(&state, who);
+            for line in view.to_string().lines() {
+                assert!(line.chars().count() <= 80 && line.trim_end() == line, "`{line}`");
+            }
+            assert_eq!(plain(&format!("{view:#}")), view.to_string());
+            let aid = LostCode::aid(&view).unwrap_or_default();
+            assert!(aid.lines().all(|line| line.chars().count() <= 80), "{aid}");
+        }
+    }
+}
+
+/// The text without its colours.
+fn plain(text: &str) -> String {
+    let mut parts = text.split("\x1b[");
+    let first = parts.next().unwrap_or("").to_string();
+    let plain = parts.fold(first, |text, part| text + part.split_once('m').map_or("", |(_, t)| t));
+    plain.lines().fold(String::new(), |text, line| text + line.trim_end() + "\n")
+}
+
+#[test]
+fn the_example_in_the_notation_is_true() {
+    let notation = include_str!("../NOTATION.md");
+    let from = notation.find("    2 seats [").expect("the example");
+    let example = notation[from..].split("\n\n").next().expect("its paragraph");
+    let text = example.split_whitespace().collect::<Vec<_>>().join(" ");
+    let state: State = text.parse().unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!(state.to_string(), text);
+}
