@@ -16,16 +16,13 @@ fn position(options: &str, seats: u8, rounds: u8, dice: &mut SwiftDice) -> State
     let mut state = LostCode::start(&options, seats).expect("a table");
     let mut actions = Actions::new();
     while state.table().round() <= rounds && state.table().phase != Phase::Write {
-        match LostCode::turn(&state) {
-            Turn::Act(to_act) => {
-                let seat = to_act.first().expect("somebody");
-                LostCode::legal(&state, seat, &mut actions);
-                LostCode::apply(&mut state, seat, actions[dice.index(actions.len())]);
-            }
-            _ => {
-                let outcome = LostCode::draw(&state, dice);
-                LostCode::settle(&mut state, &outcome);
-            }
+        if let Turn::Act(to_act) = LostCode::turn(&state) {
+            let seat = to_act.first().expect("somebody");
+            LostCode::legal(&state, seat, &mut actions);
+            LostCode::apply(&mut state, seat, actions[dice.index(actions.len())]);
+        } else {
+            let outcome = LostCode::draw(&state, dice);
+            LostCode::settle(&mut state, &outcome);
         }
     }
     state

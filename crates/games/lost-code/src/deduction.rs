@@ -128,7 +128,7 @@ impl Posterior {
         for slot in 0..this.slots[4] {
             full |= ((1u64 << this.slots[5]) - 1) << (slot * SLOTS as u8);
         }
-        this.reach(&[0; SYMBOLS]).each_word(|at, _| this.words[at] = full);
+        this.reach([0; SYMBOLS]).each_word(|at, _| this.words[at] = full);
         this
     }
 
@@ -208,7 +208,7 @@ impl Posterior {
 
     /// Cuts the codes down to those that a clue allows.
     pub fn learn(&mut self, clue: &Clue) {
-        let groups = self.low_sums(&clue.times);
+        let groups = self.low_sums(clue.times);
         let sums = u64::from(clue.sums.bits());
         // For each sum of the first four symbols the bits of the last two that fit.
         let mut masks = [0u64; SUMS];
@@ -219,7 +219,7 @@ impl Posterior {
                 }
             }
         }
-        self.reach(&clue.times).each_word(|at, high| self.words[at] &= masks[high]);
+        self.reach(clue.times).each_word(|at, high| self.words[at] &= masks[high]);
     }
 
     /// How many codes are possible; at least one in any real game.
@@ -271,7 +271,7 @@ impl Posterior {
     /// [`count`](Posterior::count), the distribution of the sum.
     pub fn sums(&self, dice: Throw) -> [u32; SUMS] {
         let times = dice.times();
-        let groups = self.low_sums(&times);
+        let groups = self.low_sums(times);
         let lows: crate::List<(u8, u64), SUMS> = groups
             .iter()
             .enumerate()
@@ -279,7 +279,7 @@ impl Posterior {
             .map(|(low, &bits)| (low as u8, bits))
             .collect();
         let mut counts = [0u32; SUMS];
-        self.reach(&times).each_word(|at, high| {
+        self.reach(times).each_word(|at, high| {
             let word = self.words[at];
             if word != 0 {
                 for &(low, bits) in lows.iter() {
@@ -329,7 +329,7 @@ impl Posterior {
 
     /// For each sum that the last two symbols can have, the bits that have it.
     #[inline]
-    fn low_sums(&self, times: &[u8; SYMBOLS]) -> [u64; SUMS] {
+    fn low_sums(&self, times: [u8; SYMBOLS]) -> [u64; SUMS] {
         let mut groups = [0u64; SUMS];
         for (one, &first) in self.digits[4].iter().enumerate().take(self.slots[4].into()) {
             for (two, &second) in self.digits[5].iter().enumerate().take(self.slots[5].into()) {
@@ -341,7 +341,7 @@ impl Posterior {
     }
 
     #[inline]
-    fn reach(&self, times: &[u8; SYMBOLS]) -> Reach {
+    fn reach(&self, times: [u8; SYMBOLS]) -> Reach {
         Reach {
             slots: std::array::from_fn(|symbol| self.slots[symbol].into()),
             sums: std::array::from_fn(|symbol| self.digits[symbol].map(|d| d * times[symbol])),

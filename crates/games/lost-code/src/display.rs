@@ -166,7 +166,7 @@ impl Drawing<'_> {
                 format!("rack {place}")
             };
             self.row(&label, f, |symbol| match rack {
-                Some(rack) => digit(rack, symbol),
+                Some(rack) => digit(*rack, symbol),
                 None => "?".into(),
             })?;
         }
@@ -181,7 +181,7 @@ impl Drawing<'_> {
                     hidden.piles[symbol.index()].iter().map(ToString::to_string).collect();
                 if pile.is_empty() { ".".into() } else { pile.join(" ") }
             })?;
-            self.row("box", f, |symbol| digit(&hidden.boxed, symbol))?;
+            self.row("box", f, |symbol| digit(hidden.boxed, symbol))?;
             for seat in Seat::all(self.table.seats) {
                 self.written(seat, f)?;
             }
@@ -313,7 +313,7 @@ fn short_name(seat: Seat) -> String {
     format!("P{seat}")
 }
 
-fn digit(rack: &Rack, symbol: Symbol) -> String {
+fn digit(rack: Rack, symbol: Symbol) -> String {
     match rack.digit(symbol) {
         BLANK => ".".into(),
         digit => digit.to_string(),

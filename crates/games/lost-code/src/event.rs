@@ -189,7 +189,7 @@ fn checks(before: &State, after: &State, out: &mut Vec<Event>) {
     let Some(round) = after.table.current() else { return };
     for placed in round.bets.iter() {
         let Some(verdict) = placed.verdict else { continue };
-        let (gainer, points) = consequence(before.table.curse, placed).unzip();
+        let (gainer, points) = consequence(before.table.curse, *placed).unzip();
         let own = gainer == Some(placed.seat);
         out.push(Event::Checked {
             seat: placed.seat,

@@ -30,18 +30,18 @@ struct Unseen {
 
 /// The codes that a player may have.
 struct Codes {
-    clues: List<Packing, ROUNDS>,
+    clues: List<Told, ROUNDS>,
     list: [Packed; LISTED],
     len: usize,
 }
 
 /// A clue in a list.
 #[derive(Clone, Copy)]
-struct Packing(Clue);
+struct Told(Clue);
 
-impl Default for Packing {
+impl Default for Told {
     fn default() -> Self {
-        Packing(Clue { times: [0; SYMBOLS], sums: Sums::ALL })
+        Told(Clue { times: [0; SYMBOLS], sums: Sums::ALL })
     }
 }
 
@@ -114,9 +114,10 @@ impl Unseen {
 }
 
 impl Codes {
+    #[expect(clippy::large_stack_arrays, reason = "imagining allocates nothing")]
     fn of(view: &View, seat: Seat, unseen: &Unseen) -> Self {
         let mut told = List::default();
-        clues(&view.table, seat, |clue| told.push(Packing(clue)));
+        clues(&view.table, seat, |clue| told.push(Told(clue)));
         let mut this = Codes { clues: told, list: [0; LISTED], len: 0 };
         if !this.fill(unseen) {
             this.len = 0;
@@ -133,7 +134,7 @@ impl Codes {
         loop {
             let high: [u8; HIGH] = std::array::from_fn(|symbol| unseen.digits[symbol][at[symbol]]);
             let mut left = full;
-            for (Packing(clue), masks) in self.clues.iter().zip(&masks) {
+            for (Told(clue), masks) in self.clues.iter().zip(&masks) {
                 let sum: u8 = clue.times.iter().zip(high).map(|(&times, d)| times * d).sum();
                 left &= masks[usize::from(sum)];
             }
@@ -169,7 +170,7 @@ impl Codes {
     /// the last two that it allows.
     fn masks(&self, unseen: &Unseen) -> [[u128; SUMS]; ROUNDS] {
         let mut masks = [[0; SUMS]; ROUNDS];
-        for (Packing(clue), masks) in self.clues.iter().zip(&mut masks) {
+        for (Told(clue), masks) in self.clues.iter().zip(&mut masks) {
             for (one, first) in unseen.digits[4].iter().enumerate() {
                 for (two, second) in unseen.digits[5].iter().enumerate() {
                     let low = clue.times[4] * first + clue.times[5] * second;
@@ -195,7 +196,7 @@ impl Codes {
                 let digits = &unseen.digits[symbol];
                 digits[dice.index(digits.len())]
             }));
-            if self.clues.iter().all(|Packing(clue)| clue.allows(&code)) {
+            if self.clues.iter().all(|Told(clue)| clue.allows(&code)) {
                 return pack(&code.0);
             }
         }

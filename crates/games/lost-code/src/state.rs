@@ -183,7 +183,7 @@ impl State {
             if verdict != Verdict::Right {
                 wrong = wrong.with(seat);
             }
-            if let Some((mover, points)) = consequence(*curse, placed) {
+            if let Some((mover, points)) = consequence(*curse, *placed) {
                 track.advance(mover, points);
             }
         }
@@ -239,7 +239,7 @@ impl State {
 
 /// Who moves because of a checked bet, and by how much.
 #[inline]
-pub(crate) fn consequence(curse: Curse, placed: &Placed) -> Option<(Seat, i16)> {
+pub(crate) fn consequence(curse: Curse, placed: Placed) -> Option<(Seat, i16)> {
     let points = placed.bet.wheel.points();
     match (placed.verdict?, curse) {
         (Verdict::Right, _) => Some((placed.seat, points)),

@@ -237,6 +237,7 @@ mod seat_list {
     use hindsight_core::{MAX_SEATS, Seat, SeatSet, SeatVec};
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
     pub fn serialize<S: Serializer>(seats: &SeatSet, to: S) -> Result<S::Ok, S::Error> {
         to.collect_seq(seats.iter())
     }

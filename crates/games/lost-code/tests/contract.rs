@@ -1,41 +1,47 @@
 //! The promises that every game keeps, at every table.
 
+mod common;
+
+use common::random_step;
 use hindsight_core::contract;
 use hindsight_core::{
     Actions, Dice, Game, GameOptions, Observer, RandomBot, Seat, SwiftDice, Turn, playout,
 };
-use hindsight_lost_code::{LostCode, Options};
+use hindsight_lost_code::{LostCode, Options, Phase, State};
 
-/// Every combination of the options, as notation.
-fn tables(seats: u8) -> Vec<(String, u8)> {
-    let names = ["beginner", "x", "shortcut", "curse"];
-    (0..16u8)
+/// Checks every combination of the options, with or without the eights.
+fn check(seats: u8, x: bool) {
+    let names = ["beginner", "shortcut", "curse"];
+    let tables: Vec<String> = (0..8u8)
         .map(|bits| {
-            let on = (0..4).filter(|option| bits >> option & 1 == 1);
-            (on.map(|option| names[option]).collect::<Vec<_>>().join(","), seats)
+            let on = (0..3).filter(|option| bits >> option & 1 == 1).map(|option| names[option]);
+            on.chain(x.then_some("x")).collect::<Vec<_>>().join(",")
         })
-        .collect()
-}
-
-fn check(seats: u8) {
-    let tables = tables(seats);
-    let tables: Vec<(&str, u8)> = tables.iter().map(|(o, s)| (o.as_str(), *s)).collect();
+        .collect();
+    let tables: Vec<(&str, u8)> = tables.iter().map(|options| (options.as_str(), seats)).collect();
     contract::check::<LostCode>(&tables, 1);
 }
 
 #[test]
 fn two_keep_the_contract_in_every_variant() {
-    check(2);
+    check(2, false);
+    check(2, true);
 }
 
 #[test]
 fn three_keep_the_contract_in_every_variant() {
-    check(3);
+    check(3, false);
+    check(3, true);
 }
 
 #[test]
 fn four_keep_the_contract_in_every_variant() {
-    check(4);
+    check(4, false);
+}
+
+#[test]
+fn four_keep_the_contract_with_the_eights() {
+    check(4, true);
 }
 
 #[test]
@@ -53,41 +59,21 @@ fn golden_playthroughs() {
     }
 }
 
-/// A random position of a game, after `steps` actions at the most.
-fn random_position(
-    options: &str,
-    seats: u8,
-    steps: usize,
-    dice: &mut SwiftDice,
-) -> <LostCode as Game>::State {
+/// The position after so many random steps.
+fn random_position(options: &str, seats: u8, steps: usize, dice: &mut SwiftDice) -> State {
     let options = Options::parse(options).expect("options");
     let mut state = LostCode::start(&options, seats).expect("a table");
-    let mut actions = Actions::new();
-    let mut taken = 0;
-    loop {
-        match LostCode::turn(&state) {
-            Turn::Over => return state,
-            Turn::Chance => {
-                let outcome = LostCode::draw(&state, dice);
-                LostCode::settle(&mut state, &outcome);
-            }
-            Turn::Act(_) if taken == steps => return state,
-            Turn::Act(seats) => {
-                let seat = seats.first().expect("somebody");
-                LostCode::legal(&state, seat, &mut actions);
-                let action = actions[dice.index(actions.len())];
-                LostCode::apply(&mut state, seat, action);
-                taken += 1;
-            }
-        }
+    for _ in 0..steps {
+        random_step(&mut state, dice);
     }
+    state
 }
 
 #[test]
 fn nothing_allocates_on_the_way_of_a_search() {
     let mut dice = SwiftDice::new(5);
     for (options, seats) in [("", 2), ("x,shortcut,curse", 3), ("x,shortcut,curse", 4)] {
-        for steps in [0, 20, 45] {
+        for steps in [1, 25, 50] {
             let state = random_position(options, seats, steps, &mut dice);
             let counted = allocation_counter::measure(|| {
                 for who in Observer::live(seats) {
@@ -104,21 +90,9 @@ fn nothing_allocates_on_the_way_of_a_search() {
 #[test]
 fn simultaneous_writing_may_come_in_any_order() {
     let mut dice = SwiftDice::new(9);
-    let mut state = random_position("shortcut", 3, 0, &mut dice);
-    let mut actions = Actions::new();
-    while !matches!(LostCode::turn(&state), Turn::Act(seats) if seats.len() > 1) {
-        match LostCode::turn(&state) {
-            Turn::Act(seats) => {
-                let seat = seats.first().expect("somebody");
-                LostCode::legal(&state, seat, &mut actions);
-                let action = actions[dice.index(actions.len())];
-                LostCode::apply(&mut state, seat, action);
-            }
-            _ => {
-                let outcome = LostCode::draw(&state, &mut dice);
-                LostCode::settle(&mut state, &outcome);
-            }
-        }
+    let mut state = random_position("shortcut", 3, 1, &mut dice);
+    while state.table().phase != Phase::Write {
+        random_step(&mut state, &mut dice);
     }
     // Each seat writes the same in each order: its choice depends on its seat alone.
     let write = |order: &mut dyn FnMut(Vec<Seat>) -> Seat| {

@@ -231,32 +231,32 @@ fn a_spectator_imagines_what_all_deals_give() {
     let key = |world: &State| (world.racks().map(|rack| rack.0[0]), world.boxed(Symbol::Jaguar));
     let all = [0, 1, 2, 3, 4, 5, 6, 7];
     compare(&[first_tiles(&steps)], &all, &steps, &truth, key, &mut dice);
+}
 
-    /// Holds imagined worlds against all deals of the jaguars.
-    fn compare<K: Ord + std::fmt::Debug>(
-        from: &[Tiles],
-        places: &[usize],
-        steps: &[Step<LostCode>],
-        truth: &State,
-        key: impl Fn(&State) -> K,
-        dice: &mut SwiftDice,
-    ) {
-        let mut counts = BTreeMap::new();
-        for tiles in from {
-            for tiles in deals(tiles, Symbol::Jaguar, places) {
-                if let Some(world) = replay(tiles, steps, truth, Observer::Spectator) {
-                    *counts.entry(key(&world)).or_insert(0u64) += 1;
-                }
+/// Holds imagined worlds against all deals of the jaguars.
+fn compare<K: Ord + std::fmt::Debug>(
+    from: &[Tiles],
+    places: &[usize],
+    steps: &[Step<LostCode>],
+    truth: &State,
+    key: impl Fn(&State) -> K,
+    dice: &mut SwiftDice,
+) {
+    let mut counts = BTreeMap::new();
+    for tiles in from {
+        for tiles in deals(tiles, Symbol::Jaguar, places) {
+            if let Some(world) = replay(tiles, steps, truth, Observer::Spectator) {
+                *counts.entry(key(&world)).or_insert(0u64) += 1;
             }
         }
-        assert!(counts.len() > 1);
-        let view = LostCode::view(truth, Observer::Spectator);
-        let mut imagined = BTreeMap::new();
-        for _ in 0..10_000 {
-            *imagined.entry(key(&LostCode::imagine(&view, dice))).or_insert(0u64) += 1;
-        }
-        assert_frequencies(&imagined, &shares(counts));
     }
+    assert!(counts.len() > 1);
+    let view = LostCode::view(truth, Observer::Spectator);
+    let mut imagined = BTreeMap::new();
+    for _ in 0..10_000 {
+        *imagined.entry(key(&LostCode::imagine(&view, dice))).or_insert(0u64) += 1;
+    }
+    assert_frequencies(&imagined, &shares(counts));
 }
 
 /// The posterior by the definition, code by code.
@@ -310,7 +310,9 @@ fn following_a_game_gives_the_same_as_looking_back() {
             LostCode::step(&mut state, &step).expect("a legal step");
             let mut events = Vec::new();
             LostCode::witness(&before, &step, &state, ME, &mut events);
-            events.iter().for_each(|event| followed.witness(Seat(0), event));
+            for event in &events {
+                followed.witness(Seat(0), event);
+            }
             if state.table().phase != Phase::Roll {
                 continue;
             }

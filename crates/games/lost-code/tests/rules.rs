@@ -3,10 +3,10 @@
 mod common;
 
 use common::Scene;
-use hindsight_core::{Game, Observer, Seat, Turn};
+use hindsight_core::{Actions, Game, Observer, Seat, Turn};
 use hindsight_lost_code::Wheel::{A, B, C, D, E, F, G};
 use hindsight_lost_code::{
-    Action, Bet, Curse, DigitSet, Event, LostCode, Phase, Symbol, Track, Verdict, Wheel,
+    Action, Bet, Curse, DigitSet, Event, LostCode, Phase, State, Symbol, Track, Verdict, Wheel,
     guess_points,
 };
 
@@ -270,50 +270,97 @@ fn a_shortcut_in_the_last_round_with_tokens() {
     for _ in 0..5 {
         scene.round(QUIET, &[(A, true), (B, true), (C, true)], Symbol::Man);
     }
-    // All moved by 1, 1 and 2 a round: 2 leads, and one of the others is last.
-    let line = scene.line();
-    assert_eq!(line[2], 2);
-    let (last, second) = (line[0], line[1]);
+    // They moved by 1, 1 and 2 a round: 2 leads, 0 lies upon 1.
+    assert_eq!(scene.line(), [0, 1, 2]);
     scene.roll("chameleon chameleon bird");
-    assert_eq!(scene.legal(last), ["pass", "take"]);
-    assert!(scene.refused(&format!("{last} accept")), "the offer comes before the turn");
-    scene.act(&format!("{last} pass"));
-    scene.act(&format!("{second} take"));
-    let before = scene.0;
-    assert_eq!(scene.legal(second).len(), 92, "one to three of eight digits");
-    let digit = before.racks()[usize::from(second)].digit(Symbol::Chameleon);
-    let other = if digit == 2 { 1 } else { 2 };
-    scene.act(&format!("{second} write chameleon {digit} {other}"));
+    assert_eq!(scene.legal(0), ["pass", "take"]);
+    assert!(scene.refused("0 accept"), "the offer comes before the turn");
+    scene.act("0 pass");
+    scene.act("1 take");
+    assert_eq!(scene.legal(1).len(), 92, "one to three of eight digits");
+    scene.act("1 write chameleon 1 2");
     // In secret: whoever else looks sees that, not what.
-    for who in Observer::live(3).filter(|who| !who.is(Seat(second))) {
-        assert_eq!(LostCode::view(&scene.0, who).written[usize::from(second)], None);
+    for who in Observer::live(3).filter(|who| !who.is(Seat(1))) {
+        assert_eq!(LostCode::view(&scene.0, who).written[1], None);
     }
-    let seat = scene.actor().0;
-    assert_eq!(seat, last, "whoever rolled goes on");
-    scene.act(&format!("{seat} accept"));
-    scene.bets(&[(A, true), (B, true), (C, true)]);
+    let all_right = [(A, true), (B, true), (C, true)];
+    scene.act("0 accept");
+    scene.bets(&all_right);
     scene.roll("jaguar jaguar man");
     assert_eq!(scene.0.table().phase, Phase::Turn, "tokens are gone after round 6");
-    let seat = scene.actor().0;
-    scene.act(&format!("{seat} accept"));
-    scene.bets(&[(A, true), (B, true), (C, true)]);
+    let roller = scene.actor();
+    scene.act(&format!("{roller} accept"));
+    scene.bets(&all_right);
     for _ in 0..2 {
-        scene.round(QUIET, &[(A, true), (B, true), (C, true)], Symbol::Man);
+        scene.round(QUIET, &all_right, Symbol::Man);
     }
-    let fields = scene.fields();
-    assert!(scene.refused(&format!("{second} write chameleon 1")));
+    assert_eq!(scene.fields(), [9, 9, 18]);
     for symbol in Symbol::ALL {
         for writer in 0..3 {
-            if writer != second || symbol != Symbol::Chameleon {
+            let text = format!("{writer} write {symbol} none");
+            if writer == 1 && symbol == Symbol::Chameleon {
+                assert!(scene.refused(&text), "that is written for good");
+            } else {
+                scene.act(&text);
+            }
+        }
+    }
+    // The chameleon is a 1: +4; all else is empty.
+    assert_eq!(scene.fields(), [9 - 6 * 2, 9 + 4 - 5 * 2, 18 - 6 * 2]);
+}
+
+#[test]
+fn a_shortcut_is_held_against_the_tile_at_the_end() {
+    let mut scene = Scene::new("shortcut", &[0, 1], RACKS);
+    scene.roll("jaguar jaguar man");
+    scene.act("0 take");
+    // The jaguar on the rack is a 0; the one on top of the pile is a 5.
+    assert_eq!(scene.0.pile(Symbol::Jaguar)[0], 5);
+    scene.act("0 write jaguar 5");
+    scene.act("0 accept");
+    scene.bets(&[(A, false), (B, true)]);
+    scene.act("0 swap jaguar");
+    for _ in 0..9 {
+        scene.round(QUIET, &[(A, true), (B, true)], Symbol::Man);
+    }
+    for symbol in Symbol::ALL {
+        for writer in 0..2 {
+            if writer == 1 || symbol != Symbol::Jaguar {
                 scene.act(&format!("{writer} write {symbol} none"));
             }
         }
     }
-    let mut expected = fields;
-    for (writer, field) in expected.iter_mut().enumerate() {
-        *field += if writer == usize::from(second) { 4 - 5 * 2 } else { -6 * 2 };
+    assert_eq!(scene.fields(), [9 + 10 - 5 * 2, 10 - 6 * 2]);
+}
+
+/// How many ways there are to go on for so many actions.
+fn perft(state: &State, depth: u32) -> u64 {
+    let Turn::Act(seats) = LostCode::turn(state) else { return 1 };
+    let seat = seats.first().expect("somebody");
+    let mut actions = Actions::new();
+    LostCode::legal(state, seat, &mut actions);
+    if depth == 1 {
+        return actions.len() as u64;
     }
-    assert_eq!(scene.fields(), expected);
+    let after = |&action: &Action| {
+        let mut state = *state;
+        LostCode::apply(&mut state, seat, action);
+        perft(&state, depth - 1)
+    };
+    actions.iter().map(after).sum()
+}
+
+#[test]
+fn there_are_as_many_ways_to_begin_as_arithmetic_says() {
+    let mut scene = Scene::new("", &[0, 1], RACKS);
+    scene.roll(QUIET);
+    // 1 + 3 * 5 ways to turn; 129 bets; then those of the six other wheels. With n
+    // places of each wheel (13, 16, 18, 19, 20, 21, 22; their squares sum to 2435)
+    // two bets can be placed in 129 * 129 - 2435 = 14206 ways.
+    assert_eq!([1, 2, 3].map(|depth| perft(&scene.0, depth)), [16, 16 * 129, 16 * 14_206]);
+    let mut scene = Scene::new("beginner", &[0, 1], ["01-234", "12-345", "23-456", "34-567"]);
+    scene.roll("bear bear bear");
+    assert_eq!([1, 2, 3, 4].map(|depth| perft(&scene.0, depth)), [5, 25, 125, 125 * 129]);
 }
 
 #[test]
