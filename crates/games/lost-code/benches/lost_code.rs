@@ -8,10 +8,17 @@ use std::time::{Duration, Instant};
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use hindsight_core::{Actions, Dice, Game, GameOptions, Observer, Seat, SwiftDice, Turn, playout};
 use hindsight_lost_code::deduction::Posterior;
-use hindsight_lost_code::{LostCode, Options, Phase, State, Sums, Symbol, Throw, imagine_with};
+use hindsight_lost_code::{
+    Action, LostCode, Options, Phase, State, Sums, Symbol, Throw, Verdict, imagine_with,
+};
 
 /// A position of a random game in which so many rounds are over.
 fn position(options: &str, seats: u8, rounds: u8, dice: &mut SwiftDice) -> State {
+    play(options, seats, rounds, dice, false)
+}
+
+/// The same; if all bets are right nobody swaps, and no digit comes into sight.
+fn play(options: &str, seats: u8, rounds: u8, dice: &mut SwiftDice, right: bool) -> State {
     let options = Options::parse(options).expect("options");
     let mut state = LostCode::start(&options, seats).expect("a table");
     let mut actions = Actions::new();
@@ -19,6 +26,13 @@ fn position(options: &str, seats: u8, rounds: u8, dice: &mut SwiftDice) -> State
         if let Turn::Act(to_act) = LostCode::turn(&state) {
             let seat = to_act.first().expect("somebody");
             LostCode::legal(&state, seat, &mut actions);
+            let code = state.racks()[seat.index()];
+            if let Some(round) = state.table().current().filter(|_| right) {
+                actions.retain(|action| match action {
+                    Action::Bet(bet) => bet.verdict(round.dice.sum(&code)) == Verdict::Right,
+                    _ => true,
+                });
+            }
             LostCode::apply(&mut state, seat, actions[dice.index(actions.len())]);
         } else {
             let outcome = LostCode::draw(&state, dice);
@@ -67,6 +81,12 @@ fn deduction(c: &mut Criterion) {
             b.iter(|| imagine_with(&view, &posterior, &mut dice));
         });
     }
+    // The joint at its worst: eight clues and every slot still open.
+    let state = play("x", 2, 8, &mut dice, true);
+    let view = LostCode::view(&state, Observer::Seat(Seat(0)));
+    group.bench_function("joint, eight rounds without a swap, \"x\"", |b| {
+        b.iter(|| Posterior::of(black_box(&view)));
+    });
     // The updates at their worst: at the start nothing is excluded.
     let state = position("x", 2, 0, &mut dice);
     let view = LostCode::view(&state, Observer::Seat(Seat(0)));
