@@ -9,10 +9,12 @@ use std::str::FromStr;
 
 use hindsight_core::{Game, GameOptions, Observer, SwiftDice, Turn, playout};
 use hindsight_lost_cities::LostCities;
+use hindsight_lost_code::LostCode;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     read::<LostCities>(text);
+    read::<LostCode>(text);
 });
 
 fn read<G: Game>(text: &str) {

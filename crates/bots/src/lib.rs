@@ -2,3 +2,4 @@
 //! see a view and nothing else.
 
 pub mod lost_cities;
+pub mod lost_code;

@@ -17,13 +17,17 @@ use hindsight_core::{
     SwiftDice, Turn,
 };
 use hindsight_lost_cities::LostCities;
+use hindsight_lost_code::LostCode;
 use serde_json::Value;
 use thiserror::Error;
 
 use entry::Entry;
 
 /// All games, in the order in which they are shown.
-pub static GAMES: &[&dyn AnyGame] = &[&Entry::<LostCities> { bots: bots::lost_cities::BOTS }];
+pub static GAMES: &[&dyn AnyGame] = &[
+    &Entry::<LostCities> { bots: bots::lost_cities::BOTS },
+    &Entry::<LostCode> { bots: bots::lost_code::BOTS },
+];
 
 /// The game with this id.
 pub fn find(id: &str) -> Result<&'static dyn AnyGame, UnknownGame> {

@@ -94,8 +94,7 @@ fn forgery_is_refused_with_its_line() {
         forged(|lines| lines[2] = "{\"seq\":1,\"seat\":1,\"action\":\"draw\"}\n".into());
     assert_eq!(out_of_turn.reason, "it is not the turn of seat 1");
 
-    let nobody =
-        forged(|lines| lines[2] = "{\"seq\":1,\"seat\":200,\"action\":\"draw\"}\n".into());
+    let nobody = forged(|lines| lines[2] = "{\"seq\":1,\"seat\":200,\"action\":\"draw\"}\n".into());
     assert_eq!(nobody.reason, "it is not the turn of seat 200");
 
     let misread =
