@@ -206,7 +206,7 @@ impl Session {
             if self.played.turn() == Turn::Over {
                 return self.finish();
             }
-            self.list_moves()?;
+            self.offer_moves()?;
             loop {
                 match self.ask(&mut input)? {
                     Said::Done => break,
@@ -247,6 +247,21 @@ impl Session {
         let capital = |name: &String| if name == YOU { "Player".to_string() } else { name.clone() };
         let players: Vec<String> = self.players.iter().map(capital).collect();
         self.played.log(Observer::Seat(self.me), &names(&players, self.played.seats()))
+    }
+
+    /// Lists the legal moves, unless they are so many that they would push the table
+    /// off the screen.
+    fn offer_moves(&self) -> Outcome {
+        const LISTED: usize = 40;
+        let legal = self.played.legal(self.me);
+        if legal.len() <= LISTED {
+            return self.list_moves();
+        }
+        let examples: Vec<String> = [0, legal.len() / 2, legal.len() - 1]
+            .map(|place| format!("`{}`", legal[place]))
+            .to_vec();
+        let examples = examples.join(", ");
+        print(&format!("{} moves, such as {examples}; `m` lists them all", legal.len()))
     }
 
     fn list_moves(&self) -> Outcome {
