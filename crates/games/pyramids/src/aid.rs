@@ -2,27 +2,9 @@
 
 use std::fmt::Write as _;
 
-use crate::cards::{Card, card};
-use crate::imagine::remaining;
+use crate::cards::card;
 use crate::state::Phase;
-use crate::{Fields, Shape, View};
-
-/// How many fields are still to be crossed off to reach the tomb by the shortest
-/// way, when these are crossed off; 0 if the tomb is among them.
-#[inline]
-pub fn distance(card: &Card, marks: Fields) -> u8 {
-    let open = !card.walls;
-    let (mut reached, mut steps) = if marks.is_empty() { (card.entrance, 1) } else { (marks, 0) };
-    while !reached.meets(card.tomb) {
-        let next = (reached | reached.neighbours()) & open;
-        if next == reached {
-            return u8::MAX;
-        }
-        reached = next;
-        steps += 1;
-    }
-    steps
-}
+use crate::{Shape, View};
 
 /// The expedition cards to come, how far the own tombs are, and what the score is
 /// made of.
@@ -31,7 +13,7 @@ pub(crate) fn aid(view: &View) -> Option<String> {
         return None;
     }
     let mut text = String::new();
-    let rest = remaining(view);
+    let rest = view.remaining();
     let left = rest.len();
     let _ = writeln!(text, "{} of these {left} shapes still come in this round:", left - 1);
     for shape in Shape::ALL {
@@ -46,7 +28,7 @@ pub(crate) fn aid(view: &View) -> Option<String> {
     let progress = view.progress(seat);
     for (pyramid, marks) in side.pyramids.iter().flatten().zip(progress.marks) {
         let number = pyramid.card;
-        let _ = match distance(card(number), marks) {
+        let _ = match card(number).distance(marks) {
             0 => writeln!(text, "Pyramid {number} is explored."),
             1 => writeln!(text, "The tomb of {number} is one field away."),
             steps => writeln!(text, "The tomb of {number} is {steps} fields away."),

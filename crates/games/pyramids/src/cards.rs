@@ -224,6 +224,24 @@ impl Card {
         }
         marks.neighbours().without(Fields(marks.0 | self.walls.0))
     }
+
+    /// How many fields are still to be crossed off to reach the tomb by the shortest
+    /// way, when these are crossed off; 0 if the tomb is among them, 255 if there is
+    /// no way.
+    #[inline]
+    pub const fn distance(&self, marks: Fields) -> u8 {
+        let (mut reached, mut steps) =
+            if marks.is_empty() { (self.entrance, 1) } else { (marks, 0) };
+        while !reached.meets(self.tomb) {
+            let next = Fields((reached.0 | reached.neighbours().0) & !self.walls.0);
+            if next.0 == reached.0 {
+                return u8::MAX;
+            }
+            reached = next;
+            steps += 1;
+        }
+        steps
+    }
 }
 
 /// The card with this number.

@@ -1,11 +1,10 @@
 //! The table, drawn for a terminal of 80 columns; with `{:#}` in colour.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use hindsight_core::Seat;
 
 use crate::cards::{Card, Colour, Content, card};
-use crate::imagine::remaining;
 use crate::score::{BOXES, ROUNDS};
 use crate::state::{Phase, REVEALED};
 use crate::{Fields, View};
@@ -153,7 +152,7 @@ impl View {
             Phase::Over => "The game is over".into(),
             Phase::Mark | Phase::Replace => {
                 let shape = self.shape().unwrap_or_default();
-                let rest: Vec<String> = remaining(self).iter().map(ToString::to_string).collect();
+                let rest: Vec<String> = self.remaining().iter().map(ToString::to_string).collect();
                 let now = match self.phase {
                     Phase::Replace => "explored pyramids are replaced".into(),
                     _ => format!("mark {} ({shape})", shape.words()),
@@ -192,7 +191,8 @@ impl View {
                         _ => "",
                     };
                     let name = if mine { "You".to_string() } else { format!("Seat {seat}") };
-                    titles += &format!("{:<26}", format!("{name}{busy}"));
+                    let title = format!("{name}{busy}");
+                    let _ = write!(titles, "{title:<26}");
                 }
                 writeln!(f, "\n{}", titles.trim_end())?;
                 if !chambers.is_empty() {

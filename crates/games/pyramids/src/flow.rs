@@ -93,11 +93,11 @@ impl State {
 
     fn replace(&mut self, seat: Seat, number: u8) {
         let player = &mut self.players[seat.index()];
-        let place = player.to_replace().expect("an explored pyramid to replace");
+        let place = player.unreplaced().expect("an explored pyramid to replace");
         player.cards[place] = number;
         player.seen.marks[place] = Fields::EMPTY;
         player.now = player.seen;
-        if player.to_replace().is_none() {
+        if player.unreplaced().is_none() {
             while self.row.len() < ROW
                 && let Some(number) = self.draw_card()
             {
@@ -189,9 +189,9 @@ pub(crate) fn reveals(state: &State, seat: Seat, action: Action) -> bool {
         // After a player's last choice the row is refilled or a card revealed.
         Action::Take(number) => {
             let mut after = *player;
-            let place = after.to_replace().expect("an explored pyramid to replace");
+            let place = after.unreplaced().expect("an explored pyramid to replace");
             after.cards[place] = number;
-            after.to_replace().is_none() || (state.row.len() == 1 && state.deck_len == 0)
+            after.unreplaced().is_none() || (state.row.len() == 1 && state.deck_len == 0)
         }
         Action::Draw => true,
     }

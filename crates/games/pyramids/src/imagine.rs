@@ -4,10 +4,9 @@ use hindsight_core::arrayvec::ArrayVec;
 use hindsight_core::{Actions, Dice, Observer, Seat};
 
 use crate::cards::{CARD_COUNT, Cards};
-use crate::shapes::EXPEDITION;
 use crate::state::{HAND, Phase, Player, Progress, Stage, State};
 use crate::view::{Side, View};
-use crate::{Shape, flow, mark};
+use crate::{flow, mark};
 
 /// A world that agrees with the view.
 ///
@@ -102,7 +101,7 @@ fn imagine_shapes<D: Dice>(view: &View, state: &mut State, dice: &mut D) {
     if view.shapes.is_empty() {
         return;
     }
-    let mut rest: ArrayVec<Shape, 8> = remaining(view);
+    let mut rest = view.remaining();
     match &view.secrets {
         Some(secrets) => rest.clone_from(&secrets.shapes),
         None => dice.shuffle(&mut rest),
@@ -111,17 +110,6 @@ fn imagine_shapes<D: Dice>(view: &View, state: &mut State, dice: &mut D) {
     for (place, shape) in state.shapes.iter_mut().zip(known) {
         *place = *shape;
     }
-}
-
-/// The expedition cards of the round that have not been revealed.
-pub(crate) fn remaining(view: &View) -> ArrayVec<Shape, 8> {
-    let mut rest = ArrayVec::from(EXPEDITION);
-    for shape in &view.shapes {
-        if let Some(place) = rest.iter().position(|other| other == shape) {
-            rest.remove(place);
-        }
-    }
-    rest
 }
 
 /// What cannot be seen is in the deck, in any order.

@@ -4,7 +4,7 @@ use hindsight_core::{Actions, Seat};
 
 use crate::cards::card;
 use crate::shapes::{Shape, singles};
-use crate::state::{Phase, Player, Progress, Stage, State};
+use crate::state::{Phase, Player, Stage, State};
 use crate::{Action, Fields};
 
 /// Lists what a player may mark.
@@ -103,9 +103,8 @@ impl State {
 
     fn show_marks(&mut self) {
         for player in self.players_mut() {
-            let Progress { marks, .. } = player.now;
-            for place in 0..2 {
-                if player.is_open(place) && marks[place].meets(card(player.cards[place]).tomb) {
+            for (place, marks) in player.now.marks.into_iter().enumerate() {
+                if player.is_open(place) && marks.meets(card(player.cards[place]).tomb) {
                     player.fresh = player.fresh.with(player.cards[place]);
                 }
             }

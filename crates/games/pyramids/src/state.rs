@@ -93,7 +93,7 @@ impl Player {
 
     /// The place of a pyramid that was just explored and has not been replaced.
     #[inline]
-    pub(crate) fn to_replace(&self) -> Option<usize> {
+    pub(crate) fn unreplaced(&self) -> Option<usize> {
         (0..2).find(|&place| self.fresh.contains(self.cards[place]))
     }
 }
@@ -197,7 +197,7 @@ impl State {
         }
         (0..self.seats)
             .map(Seat)
-            .filter(|&seat| self.player(seat).to_replace().is_some())
+            .filter(|&seat| self.player(seat).unreplaced().is_some())
             .min_by_key(|&seat| self.player(seat).fresh.lowest())
     }
 

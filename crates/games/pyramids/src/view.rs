@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::Cards;
 use crate::score::{Boxes, Tally};
+use crate::shapes::EXPEDITION;
 use crate::state::{HAND, LARGEST_DECK, Phase, Player, Progress, Stage, State};
 use crate::{Fields, Shape};
 
@@ -112,6 +113,17 @@ impl View {
             Some(draft) if self.who.is(seat) => Progress { marks: draft.marks, tally: draft.tally },
             _ => Progress { marks: side.marks(), tally: side.tally },
         }
+    }
+
+    /// The expedition cards of the round that have not been revealed.
+    pub fn remaining(&self) -> ArrayVec<Shape, 8> {
+        let mut rest = ArrayVec::from(EXPEDITION);
+        for shape in &self.shapes {
+            if let Some(place) = rest.iter().position(|other| other == shape) {
+                rest.remove(place);
+            }
+        }
+        rest
     }
 
     /// The cards that the observer has never seen or that went back into the deck.
