@@ -1,13 +1,14 @@
 //! The table, drawn for a terminal of 80 columns; with `{:#}` in colour.
 
-use std::fmt::{self, Write as _};
+use std::fmt;
 
 use hindsight_core::Seat;
 
 use crate::cards::{Card, Colour, Content, card};
 use crate::score::{BOXES, ROUNDS};
 use crate::state::{Phase, REVEALED};
-use crate::{Fields, View};
+use crate::view::Pyramid;
+use crate::{Fields, Shape, View};
 
 /// Letters in a colour, if colour is wanted.
 struct Pen {
@@ -128,15 +129,14 @@ impl fmt::Display for View {
         }
         self.draw_scores(f, &pen)?;
         if let Some(secrets) = &self.secrets {
-            let deck: Vec<String> = secrets.deck.iter().map(u8::to_string).collect();
-            writeln!(
-                f,
-                "Left in the deck: {}",
-                if deck.is_empty() { "-".into() } else { deck.join(" ") }
-            )?;
+            writeln!(f, "Left in the deck, from its top:")?;
+            for line in secrets.deck.chunks(24) {
+                let cards: Vec<String> = line.iter().map(u8::to_string).collect();
+                writeln!(f, "  {}", cards.join(" "))?;
+            }
         }
-        let legend =
-            "E entrance  T tomb  # wall  x red cross  r g gems  t torch  s skull  p potion";
+        let legend = "E entrance  T tomb  # wall  x red cross  r g gems  t torch  s skull  p potion\n\
+             ╳ crossed off  ◆ crossed off now, which the others cannot see yet";
         writeln!(f, "{}", pen.paint("2", legend))
     }
 }
@@ -153,57 +153,86 @@ impl View {
             Phase::Mark | Phase::Replace => {
                 let shape = self.shape().unwrap_or_default();
                 let rest: Vec<String> = self.remaining().iter().map(ToString::to_string).collect();
+                let rest = rest.join(" ");
                 let now = match self.phase {
                     Phase::Replace => "explored pyramids are replaced".into(),
                     _ => format!("mark {} ({shape})", shape.words()),
                 };
                 let card = self.shapes.len();
-                format!("{round}, card {card} of {REVEALED}: {now}; unseen: {}", rest.join(" "))
+                format!("{round}, card {card} of {REVEALED}: {now}\nNot revealed yet: {rest}")
             }
         }
     }
 
+    /// The observer's two pyramids with the shape beside them, then the others'.
     fn draw_pyramids(&self, f: &mut fmt::Formatter<'_>, pen: &Pen) -> fmt::Result {
+        if self.players.iter().all(|side| side.pyramids.is_none()) {
+            let busy = Seat::all(self.seats()).filter(|seat| self.players[seat.index()].busy);
+            let busy: Vec<String> = busy.map(|seat| format!("seat {seat}")).collect();
+            return if busy.is_empty() {
+                Ok(())
+            } else {
+                writeln!(f, "\nStill choosing: {}", busy.join(", "))
+            };
+        }
         let own = self.who.seat();
-        let seats =
-            |mine: bool| Seat::all(self.seats()).filter(move |&seat| (own == Some(seat)) == mine);
-        for mine in [true, false] {
-            let group: Vec<Seat> = seats(mine).collect();
-            for pair in group.chunks(3) {
-                let mut chambers = Vec::new();
-                let mut titles = String::new();
-                for &seat in pair {
-                    let side = &self.players[seat.index()];
-                    let now = self.progress(seat).marks;
-                    for (pyramid, now) in side.pyramids.iter().flatten().zip(now) {
-                        let explored = pyramid.marks.meets(card(pyramid.card).tomb);
-                        let note = if explored { "done" } else { "" };
-                        chambers.push(Chamber {
-                            card: card(pyramid.card),
-                            seen: pyramid.marks,
-                            now,
-                            note,
-                        });
-                    }
-                    let busy = match (side.busy, self.phase) {
-                        (true, Phase::Choose) => " (choosing)",
-                        (true, _) => " (marking)",
-                        _ => "",
-                    };
-                    let name = if mine { "You".to_string() } else { format!("Seat {seat}") };
-                    let title = format!("{name}{busy}");
-                    let _ = write!(titles, "{title:<26}");
-                }
-                writeln!(f, "\n{}", titles.trim_end())?;
-                if !chambers.is_empty() {
-                    band(f, pen, &chambers)?;
-                }
+        if let Some(seat) = own {
+            writeln!(f, "\n{}", self.title(seat, "You"))?;
+            let shape = self.shape().filter(|_| self.phase == Phase::Mark);
+            for (line, picture) in (0..7).zip(Self::picture(shape)) {
+                let chambers = self.chambers(seat);
+                let parts: Vec<String> = chambers.iter().map(|c| c.line(line, pen)).collect();
+                let text = format!("{}      {}", parts.join("  "), pen.paint("33;1", picture));
+                writeln!(f, "{}", text.trim_end())?;
             }
         }
         if let Some(draft) = self.draft.filter(|draft| draft.crosses > 0) {
             writeln!(f, "Red crosses to carry out: {}", draft.crosses)?;
         }
+        let others: Vec<Seat> = Seat::all(self.seats()).filter(|&seat| own != Some(seat)).collect();
+        for group in others.chunks(3) {
+            let titles: String = group
+                .iter()
+                .map(|&seat| format!("{:<26}", self.title(seat, &format!("Seat {seat}"))))
+                .collect();
+            writeln!(f, "\n{}", titles.trim_end())?;
+            let chambers: Vec<Chamber<'_>> =
+                group.iter().flat_map(|&seat| self.chambers(seat)).collect();
+            band(f, pen, &chambers)?;
+        }
         Ok(())
+    }
+
+    fn title(&self, seat: Seat, name: &str) -> String {
+        let busy = self.players[seat.index()].busy;
+        format!("{name}{}", if busy { " (marking)" } else { "" })
+    }
+
+    fn chambers(&self, seat: Seat) -> Vec<Chamber<'static>> {
+        let side = &self.players[seat.index()];
+        let now = self.progress(seat).marks;
+        let pyramids = side.pyramids.into_iter().flatten().zip(now);
+        pyramids
+            .map(|(Pyramid { card: number, marks: seen }, now)| {
+                let card = card(number);
+                let note = if seen.meets(card.tomb) { "done" } else { "" };
+                Chamber { card, seen, now, note }
+            })
+            .collect()
+    }
+
+    /// The shape to mark, beside the lines of the chambers.
+    fn picture(shape: Option<Shape>) -> [&'static str; 7] {
+        let (upper, lower) = match shape {
+            None => ("", ""),
+            Some(Shape::I2) => ("■ ■", ""),
+            Some(Shape::I3) => ("■ ■ ■", ""),
+            Some(Shape::L3) => ("■ ■", "■"),
+            Some(Shape::L4) => ("■ ■ ■", "■"),
+            Some(Shape::T4) => ("■ ■ ■", "  ■"),
+            Some(Shape::O4) => ("■ ■", "■ ■"),
+        };
+        ["", "", "", upper, lower, "", ""]
     }
 
     fn draw_scores(&self, f: &mut fmt::Formatter<'_>, pen: &Pen) -> fmt::Result {
@@ -214,6 +243,8 @@ impl View {
         writeln!(f, "\n{}", pen.paint("2", title))?;
         for (seat, side) in self.players.iter().enumerate() {
             let tally = self.progress(Seat(seat as u8)).tally;
+            let points = side.points() - side.tally.points() + tally.points();
+            let penalty = format!("(-{})", tally.penalty());
             let torches: String = (0..ROUNDS)
                 .map(|round| if tally.torches >> round & 1 == 1 { 't' } else { '-' })
                 .collect();
@@ -226,13 +257,8 @@ impl View {
             let you = if self.who.is(Seat(seat as u8)) { '*' } else { ' ' };
             writeln!(
                 f,
-                "{seat:>3}{you} {:>6}  {:>3} {:>5}     {torches}   {:>2} (-{:<2})  {boxes} {}",
-                side.points(),
-                tally.red,
-                tally.green,
-                tally.skulls,
-                tally.penalty(),
-                side.explored
+                "{seat:>3}{you} {:>6}  {:>3} {:>5}     {torches}   {:>2} {penalty:<6} {boxes} {}",
+                points, tally.red, tally.green, tally.skulls, side.explored
             )?;
         }
         let free: Vec<String> = Colour::ALL
@@ -246,7 +272,7 @@ impl View {
         writeln!(f, "Next pyramid points: {}", free.join(", "))
     }
 
-    /// `o2:10+3`: two orange pyramids explored, ten and three points taken.
+    /// `o4:16`: four orange pyramids explored, 16 points taken for them.
     fn boxes(&self, seat: usize, colour: Colour) -> String {
         let side = &self.players[seat];
         let count = side.explored.of(colour).len();

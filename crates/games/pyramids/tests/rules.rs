@@ -4,9 +4,9 @@ use hindsight_core::{Actions, Game, Illegal, Seat, Standing, Turn};
 use hindsight_pyramids::cards::{CARDS, Cards, card};
 use hindsight_pyramids::score::PENALTY;
 use hindsight_pyramids::state::{Phase, Stage};
-use hindsight_pyramids::{Action, Colour, Fields, Pyramids, State};
+use hindsight_pyramids::{Action, Colour, Fields, Pyramids, Shape, State};
 
-/// Positions are made by notation, with cards not named in the deck.
+/// Positions are made by notation; cards not named are in the row and the deck.
 struct Table {
     shapes: &'static str,
     round: u8,
@@ -43,7 +43,7 @@ impl Table {
         self
     }
 
-    /// The deck is just this, and who is explored by the last player is all the rest.
+    /// The position; row and deck are made of the cards not named, if not given.
     fn state(self) -> State {
         let mut rest = Cards::ALL.without(self.used).iter();
         let mut row = self.row;
@@ -79,11 +79,6 @@ fn to_the_tomb(number: u8) -> Fields {
         way |= next.unwrap();
     }
     way
-}
-
-/// The shortest such way, without the side steps that an unlucky order could leave.
-fn fits(number: u8, fields: Fields) -> bool {
-    card(number).entrance.flood(fields) == fields
 }
 
 fn legal(state: &State, seat: u8) -> Vec<Action> {
@@ -261,76 +256,122 @@ fn a_red_cross_asks_for_one_more_field_on_either_pyramid() {
     );
 }
 
+/// A card with one red cross left and beside it everything but its tomb.
+fn all_but_a_cross_and_the_tomb() -> (u8, Fields, Fields) {
+    let found = CARDS.iter().flat_map(|card| card.crosses.iter().map(move |cross| (card, cross)));
+    let (card, cross, way) = found
+        .map(|(card, cross)| (card, cross, (!card.walls).without(cross | card.tomb)))
+        .find(|(card, cross, way)| {
+            card.entrance.flood(*way) == *way && card.touching(*way) == *cross | card.tomb
+        })
+        .expect("a card with a red cross aside");
+    (card.number, way, cross)
+}
+
 #[test]
-fn a_chain_goes_on_over_a_tomb() {
-    // A card with a red cross beside what leads to the tomb: the tomb by the red
-    // cross, and the pyramid may not be marked further only once all have marked.
-    let (number, _, cross) = beside(|c| c.crosses)[0];
-    let chamber = card(number);
-    let all = !chamber.walls;
-    let way = all.without(chamber.tomb | cross).without(corner(chamber, cross));
-    let way = chamber.entrance.flood(way);
-    if !cross.neighbours().meets(way) || !chamber.tomb.neighbours().meets(way) {
-        return;
+fn a_chain_goes_on_across_both_pyramids_and_over_a_tomb() {
+    // A red cross, by it the other pyramid's tomb; or the own tomb. Either way the
+    // pyramids count as explored when all have marked, not before.
+    let (number, way, cross) = all_but_a_cross_and_the_tomb();
+    let mut spare = (1..=48).filter(|&n| n != number);
+    let other = spare.next().unwrap();
+    let mut next = || (spare.next().unwrap(), NONE);
+    let start = Table::new(SHAPES, 1)
+        .player([(number, way), (other, to_the_tomb(other))], &[], "")
+        .player([next(), next()], &[], "")
+        .state();
+    for end in [number, other] {
+        let mut state = start.clone();
+        act(&mut state, 0, Action::Mark { card: number, fields: cross });
+        act(&mut state, 0, tomb(end));
+        let player = state.players()[0];
+        assert_eq!((player.stage, player.explored), (Stage::Done, Cards::EMPTY));
+        let quiet = legal(&state, 1)[0];
+        act(&mut state, 1, quiet);
+        if state.phase() == Phase::Replace {
+            assert_eq!(state.players()[0].explored, Cards::one(end));
+        }
     }
+}
+
+#[test]
+fn a_pyramid_whose_tomb_is_crossed_off_can_be_marked_until_all_are_done() {
+    // A line over a red cross and the tomb, and then one more field of the same.
+    let (number, fields) = CARDS
+        .iter()
+        .flat_map(|card| {
+            let lines = Shape::I2.placements().iter();
+            lines.map(move |line| (card, *line))
+        })
+        .find(|(card, line)| line.contains(card.tomb) && line.meets(card.crosses))
+        .map(|(card, line)| (card.number, line))
+        .expect("a red cross beside a tomb");
+    let chamber = card(number);
+    let around = (!chamber.walls).without(fields);
+    let side = fields.neighbours() & around;
+    // One way to the line, so that another field beside it is left.
+    let way = chamber.entrance.flood(around.without(side.iter().last().unwrap()));
     let mut spare = (1..=48).filter(|&n| n != number);
     let mut next = || (spare.next().unwrap(), NONE);
     let mut state = Table::new(SHAPES, 1)
         .player([(number, way), next()], &[], "")
         .player([next(), next()], &[], "")
         .state();
-    act(&mut state, 0, Action::Mark { card: number, fields: cross });
-    act(&mut state, 0, tomb(number));
-    assert_eq!(state.players()[0].explored, Cards::EMPTY, "not before all have marked");
-}
-
-/// A field that neither tomb nor cross needs, so that the chamber is not full.
-fn corner(card: &hindsight_pyramids::cards::Card, cross: Fields) -> Fields {
-    let free = !(card.walls | card.tomb | cross | card.entrance);
-    free.iter().last().unwrap_or(Fields::EMPTY)
+    act(&mut state, 0, Action::Mark { card: number, fields });
+    let same = |action: &Action| matches!(action, Action::Mark { card, .. } if *card == number);
+    assert!(legal(&state, 0).iter().any(same), "{state}");
 }
 
 #[test]
 fn a_red_cross_with_nowhere_to_go_is_lost() {
-    let full = |number: u8| !card(number).walls;
-    let (number, _, cross) = beside(|c| c.crosses)[0];
-    // Everything but the tomb and one red cross is crossed off on one pyramid; the
-    // other was explored and could not be replaced.
-    let chamber = card(number);
-    let way = full(number).without(cross | chamber.tomb);
-    let way = if fits(number, way) { way } else { return };
-    let dead = (1..=48).find(|&n| n != number).unwrap();
-    let rest: Vec<u8> = Cards::ALL.without([number, dead].into_iter().collect()).iter().collect();
-    let explored: Vec<u8> = rest.iter().copied().chain([dead]).collect();
+    // The other pyramid was explored and could not be replaced; of this one only a
+    // red cross and the tomb are left.
+    let (number, way, cross) = all_but_a_cross_and_the_tomb();
+    let dead = if number == 1 { 2 } else { 1 };
+    let explored: Vec<u8> = Cards::ALL.without(Cards::one(number)).iter().collect();
+    let full = !card(dead).walls;
     let mut table = Table::new("I3 / I2 I3 L3 L3 L4 T4 O4", 2).player(
-        [(number, way), (dead, full(dead))],
+        [(number, way), (dead, full)],
         &explored,
         "",
     );
     table.deck = Some(vec![]);
     let mut state = table.state();
-    assert!(!legal(&state, 0).contains(&enter(dead)), "an explored pyramid is closed");
-    act(&mut state, 0, tomb(number));
-    // With the tomb gone nothing is left to do: the game is over.
-    assert_eq!(Pyramids::turn(&state), Turn::Over);
-    let mut table = Table::new("I3 / I2 I3 L3 L3 L4 T4 O4", 2).player(
-        [(number, way), (dead, full(dead))],
-        &explored,
-        "",
-    );
-    table.deck = Some(vec![]);
-    let mut state = table.state();
+    assert_eq!(legal(&state, 0).len(), 2, "an explored pyramid is closed");
+    let mut other = state.clone();
     act(&mut state, 0, Action::Mark { card: number, fields: cross });
-    let crossed = card(number).touching(way | cross);
-    assert_eq!(legal(&state, 0).len(), usize::from(crossed.len()));
+    assert_eq!(legal(&state, 0), [tomb(number)]);
     act(&mut state, 0, tomb(number));
+    // With no pyramid left for anybody the game is over.
     assert_eq!(Pyramids::turn(&state), Turn::Over);
     assert_eq!(state.players()[0].explored.len(), 48);
+    // The tomb first, over which nothing leads: over as well, the red cross unused.
+    act(&mut other, 0, tomb(number));
+    assert_eq!(Pyramids::turn(&other), Turn::Over);
+    // And a red cross as the very last field: nothing left to cross off.
+    let both = Action::Mark { card: number, fields: cross };
+    let mut player = Table::new("I3 / I2 I3 L3 L3 L4 T4 O4", 2).player(
+        [(number, way), (dead, full)],
+        &explored,
+        "",
+    );
+    player.deck = Some(vec![]);
+    let text = player.state().to_string().replace(
+        " due",
+        &format!(
+            " crosses 1 now {} {} red 0 green 0 skulls 0 torches -",
+            short(number, way | card(number).tomb),
+            short(dead, full)
+        ),
+    );
+    let mut state: State = text.parse().unwrap_or_else(|e| panic!("{text}: {e}"));
+    act(&mut state, 0, both);
+    assert_eq!(Pyramids::turn(&state), Turn::Over, "the red cross found no field");
 }
 
 #[test]
 fn marks_are_shown_and_pyramids_replaced_in_order_of_their_numbers() {
-    // Seat 0 explores 20, seat 1 explores 31 and 7 by a lower number elsewhere.
+    // Seat 0 explores 20, seat 1 explores 7: the lower number goes first.
     let mut state = Table::new(SHAPES, 1)
         .player([(20, to_the_tomb(20)), (1, NONE)], &[], "")
         .player([(7, to_the_tomb(7)), (2, NONE)], &[], "")
@@ -358,26 +399,8 @@ fn marks_are_shown_and_pyramids_replaced_in_order_of_their_numbers() {
     assert_eq!((state.phase(), state.players()[0].points()), (Phase::Mark, 10));
 }
 
-/// A chamber whose tomb can be had together with another one's by a red cross.
-fn both_at_once() -> ([u8; 2], [Fields; 2], Fields) {
-    let (number, _, cross) = beside(|c| c.crosses)
-        .into_iter()
-        .find(|&(number, _, cross)| {
-            let way = (!card(number).walls).without(cross | card(number).tomb);
-            card(number).tomb.neighbours().meets(cross) && fits(number, way)
-                || fits(number, way) && cross.neighbours().meets(way)
-        })
-        .expect("a chamber with a red cross aside");
-    let way = (!card(number).walls).without(cross | card(number).tomb);
-    let other = if number == 30 { 33 } else { 30 };
-    ([number, other], [way, to_the_tomb(other)], cross)
-}
-
 #[test]
 fn who_explored_both_chooses_twice_before_the_row_is_refilled() {
-    // By two cards: the second pyramid's tomb by a red cross, then as the first
-    // pyramid's tomb was next to it, a shape over both is not needed: two marks of
-    // one chain are enough where the first field is a red cross that opens a tomb.
     let mut state = Table::new(SHAPES, 1)
         .player([(20, to_the_tomb(20)), (21, to_the_tomb(21))], &[], "")
         .player([(1, NONE), (2, NONE)], &[], "")
@@ -407,20 +430,6 @@ fn who_explored_both_chooses_twice_before_the_row_is_refilled() {
 
 fn short(number: u8, marks: Fields) -> String {
     format!("{number}:{}", marks.to_string().replace(' ', ""))
-}
-
-#[test]
-fn a_chain_can_explore_both() {
-    let ([one, other], [way, near], cross) = both_at_once();
-    let mut spare = (1..=48).filter(|&n| n != one && n != other);
-    let mut next = || (spare.next().unwrap(), NONE);
-    let mut state = Table::new(SHAPES, 1)
-        .player([(one, way), (other, near)], &[], "")
-        .player([next(), next()], &[], "")
-        .state();
-    act(&mut state, 0, Action::Mark { card: one, fields: cross });
-    act(&mut state, 0, tomb(other));
-    assert_eq!(state.players()[0].stage, Stage::Done);
 }
 
 #[test]
@@ -501,7 +510,7 @@ fn the_last_cards_are_taken_and_then_nothing_is() {
     // One card left in the row and none in the deck: the lower number takes it.
     let rest: Vec<u8> = (5..=48).filter(|n| ![20, 21, 30, 31, 40].contains(n)).collect();
     let mut table = Table::new(SHAPES, 3)
-        .player([(20, to_the_tomb(20)), (21, NONE)], &rest, &taken_boxes(&rest))
+        .player([(20, to_the_tomb(20)), (21, NONE)], &rest, &taken_boxes())
         .player([(30, to_the_tomb(30)), (31, NONE)], &[1, 2, 3, 4], "");
     table.deck = Some(vec![]);
     table.row = vec![40];
@@ -517,11 +526,10 @@ fn the_last_cards_are_taken_and_then_nothing_is() {
     assert!(marks.iter().all(|a| matches!(a, Action::Mark { card: 31, .. })));
 }
 
-fn taken_boxes(_explored: &[u8]) -> String {
-    Colour::ALL
-        .map(|colour| format!("{colour}:10,{colour}:6,{colour}:3"))
-        .join(",")
-        .replacen("", "boxes ", 1)
+/// All pyramid points are taken, as somebody who explored so much must have.
+fn taken_boxes() -> String {
+    let all = Colour::ALL.map(|colour| format!("{colour}:10,{colour}:6,{colour}:3"));
+    format!("boxes {}", all.join(","))
 }
 
 #[test]
