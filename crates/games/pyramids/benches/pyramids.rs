@@ -3,7 +3,8 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use hindsight_core::{Actions, Dice, Game, Observer, Seat, SwiftDice, Turn, playout};
+use hindsight_bots::pyramids::Greedy;
+use hindsight_core::{Actions, Bot, Dice, Game, Observer, Seat, SwiftDice, Turn, playout};
 use hindsight_pyramids::state::{Phase, State};
 use hindsight_pyramids::{Action, Options, Pyramids};
 
@@ -70,6 +71,18 @@ fn listing(c: &mut Criterion) {
     let views: Vec<_> =
         positions.iter().map(|state| Pyramids::view(state, Observer::Seat(Seat(0)))).collect();
     let mut dice = SwiftDice::new(3);
+    let mut looks = Vec::new();
+    for (state, view) in positions.iter().zip(&views) {
+        Pyramids::legal(state, Seat(0), &mut actions);
+        looks.push((view.clone(), actions.clone()));
+    }
+    c.bench_function("a mark of the greedy bot", |b| {
+        b.iter(|| {
+            at = (at + 1) % looks.len();
+            let (view, legal) = &looks[at];
+            Greedy.choose(black_box(view), legal, &mut dice)
+        });
+    });
     c.bench_function("imagine", |b| {
         b.iter(|| {
             at = (at + 1) % views.len();

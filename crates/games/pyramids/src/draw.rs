@@ -191,11 +191,11 @@ impl View {
         }
         let others: Vec<Seat> = Seat::all(self.seats()).filter(|&seat| own != Some(seat)).collect();
         for group in others.chunks(3) {
-            let titles: String = group
-                .iter()
-                .map(|&seat| format!("{:<26}", self.title(seat, &format!("Seat {seat}"))))
-                .collect();
-            writeln!(f, "\n{}", titles.trim_end())?;
+            let titles = group.iter().map(|&seat| {
+                let title = self.title(seat, &format!("Seat {seat}"));
+                format!("{title:<24}")
+            });
+            writeln!(f, "\n{}", titles.collect::<Vec<_>>().join("  ").trim_end())?;
             let chambers: Vec<Chamber<'_>> =
                 group.iter().flat_map(|&seat| self.chambers(seat)).collect();
             band(f, pen, &chambers)?;
@@ -239,12 +239,15 @@ impl View {
         if self.players.iter().all(|side| side.pyramids.is_none()) {
             return Ok(());
         }
-        let title = "seat points  red green  torches  skulls  pyramid points     explored";
+        let title = "seat points  red green  torches  skulls    explored and pyramid points";
         writeln!(f, "\n{}", pen.paint("2", title))?;
         for (seat, side) in self.players.iter().enumerate() {
             let tally = self.progress(Seat(seat as u8)).tally;
             let points = side.points() - side.tally.points() + tally.points();
-            let penalty = format!("(-{})", tally.penalty());
+            let penalty = match tally.penalty() {
+                0 => String::new(),
+                penalty => format!("(-{penalty})"),
+            };
             let torches: String = (0..ROUNDS)
                 .map(|round| if tally.torches >> round & 1 == 1 { 't' } else { '-' })
                 .collect();
@@ -255,11 +258,16 @@ impl View {
                 })
                 .collect();
             let you = if self.who.is(Seat(seat as u8)) { '*' } else { ' ' };
+            let (red, green, skulls) = (tally.red, tally.green, tally.skulls);
             writeln!(
                 f,
-                "{seat:>3}{you} {:>6}  {:>3} {:>5}     {torches}   {:>2} {penalty:<6} {boxes} {}",
-                points, tally.red, tally.green, tally.skulls, side.explored
+                "{seat:>3}{you} {points:>6}  {red:>3} {green:>5}     {torches}   {skulls:>2} {penalty:<6}  {boxes}"
             )?;
+        }
+        for (seat, side) in self.players.iter().enumerate() {
+            if !side.explored.is_empty() {
+                writeln!(f, "Explored by seat {seat}: {}", side.explored)?;
+            }
         }
         let free: Vec<String> = Colour::ALL
             .into_iter()

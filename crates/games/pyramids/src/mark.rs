@@ -3,57 +3,46 @@
 use hindsight_core::{Actions, Seat};
 
 use crate::cards::card;
-use crate::shapes::{Shape, singles};
+use crate::shapes::{SINGLES, Shape, Table};
 use crate::state::{Phase, Player, Stage, State};
 use crate::{Action, Fields};
+
+/// What a player may choose from: the shape and single fields, or single fields.
+#[inline]
+fn table(player: &Player, shape: Shape) -> Option<&'static Table> {
+    match player.stage {
+        Stage::Done => None,
+        Stage::Due => Some(shape.table()),
+        Stage::Chain(_) => Some(&SINGLES),
+    }
+}
 
 /// Lists what a player may mark.
 #[inline]
 pub(crate) fn legal(player: &Player, shape: Shape, out: &mut Actions<Action>) {
-    let table = match player.stage {
-        Stage::Done => return,
-        Stage::Due => shape.placements(),
-        Stage::Chain(_) => singles(),
-    };
+    let Some(table) = table(player, shape) else { return };
     let lower = usize::from(player.cards[0] > player.cards[1]);
     for place in [lower, 1 - lower] {
         if player.is_open(place) {
-            list(player.cards[place], player.now.marks[place], table, out);
+            let (number, marks) = (player.cards[place], player.now.marks[place]);
+            let card = card(number);
+            table.each(marks | card.walls, card.touching(marks), |fields| {
+                out.push(Action::Mark { card: number, fields });
+            });
         }
     }
-}
-
-/// All sets of the table that fit into a chamber and touch what is crossed off.
-#[inline]
-fn list(number: u8, marks: Fields, table: &[Fields], out: &mut Actions<Action>) {
-    let card = card(number);
-    let touching = card.touching(marks);
-    let blocked = marks | card.walls;
-    // Which sets fit is as good as random to the processor: writing each and
-    // keeping the place if it does not fit is twice as fast as branching.
-    let mut found = [Fields::EMPTY; 128];
-    let mut len = 0;
-    for &fields in table {
-        found[len & 127] = fields;
-        len += usize::from(!fields.meets(blocked) & fields.meets(touching));
-    }
-    out.extend(found[..len & 127].iter().map(|&fields| Action::Mark { card: number, fields }));
 }
 
 /// Whether a mark is legal, without listing all.
 #[inline]
 pub(crate) fn is_legal(player: &Player, shape: Shape, number: u8, fields: Fields) -> bool {
     let Some(place) = (0..2).find(|&place| player.cards[place] == number) else { return false };
-    let table = match player.stage {
-        Stage::Done => return false,
-        Stage::Due => shape.placements(),
-        Stage::Chain(_) => singles(),
-    };
+    let Some(table) = table(player, shape) else { return false };
     let (card, marks) = (card(number), player.now.marks[place]);
     player.is_open(place)
         && !fields.meets(marks | card.walls)
         && fields.meets(card.touching(marks))
-        && table.binary_search(&fields).is_ok()
+        && table.as_slice().binary_search(&fields).is_ok()
 }
 
 impl Player {

@@ -296,7 +296,10 @@ fn check(state: &State) -> Result<(), &'static str> {
         check_player(state, player)?;
     }
     check_boxes(state)?;
+    let open = state.players().iter().any(|player| player.is_open(0) || player.is_open(1));
     match state.phase {
+        Phase::Shuffle if !open => Err("somebody who has a pyramid to mark"),
+        Phase::Over if open && !state.is_last_card() => Err("an end that has come"),
         Phase::Mark if state.busy().is_empty() => Err("somebody who has to mark"),
         Phase::Replace if state.is_last_card() || state.replacing().is_none() => {
             Err("somebody who replaces a pyramid")
@@ -381,6 +384,9 @@ fn check_cards(state: &State) -> Result<(), &'static str> {
 
 fn check_player(state: &State, player: &Player) -> Result<(), &'static str> {
     let Player { seen, now, fresh, explored, .. } = player;
+    if player.hand != [0; 4] {
+        return Err("a hand only while all choose");
+    }
     let none_left = state.row.is_empty() && state.deck_len == 0;
     for place in 0..2 {
         let number = player.cards[place];

@@ -81,26 +81,58 @@ impl Shape {
     /// can always be crossed off instead; ascending.
     #[inline]
     pub fn placements(self) -> &'static [Fields] {
-        let table = &WITH_SINGLES[self as usize];
-        &table.sets[..table.len]
+        self.table().as_slice()
+    }
+
+    #[inline]
+    pub(crate) fn table(self) -> &'static Table {
+        &WITH_SINGLES[self as usize]
     }
 }
 
 /// Every single field, ascending.
 #[inline]
 pub fn singles() -> &'static [Fields] {
-    &SINGLES.sets[..SINGLES.len]
+    SINGLES.as_slice()
 }
 
-/// 96 ways to place an L of four, the shape with the most, and 25 single fields.
-const MOST: usize = 96 + 25;
+/// The shape with the most ways to place it is the L of four: 96, and 25 single
+/// fields; rounded up to whole groups.
+const MOST: usize = 128;
+/// How many sets are tried at once.
+const GROUP: usize = 8;
 
-struct Table {
+/// Sets of fields, ascending; the rest is filled with empty ones.
+pub(crate) struct Table {
     sets: [Fields; MOST],
     len: usize,
 }
 
-static SINGLES: Table = table(None);
+impl Table {
+    #[inline]
+    pub(crate) fn as_slice(&self) -> &[Fields] {
+        &self.sets[..self.len]
+    }
+
+    /// Calls `with` for every set that has no field of `blocked` and at least one of
+    /// `touching`, ascending.
+    ///
+    /// Which sets fit is as good as random to the processor, so all are tried
+    /// without a branch, several at once, and only those that fit are visited.
+    #[inline]
+    pub(crate) fn each(&self, blocked: Fields, touching: Fields, mut with: impl FnMut(Fields)) {
+        for group in self.sets.as_chunks::<GROUP>().0.iter().take(self.len.div_ceil(GROUP)) {
+            let fit = group.map(|set| u8::from(!set.meets(blocked) & set.meets(touching)));
+            let mut left = u64::from_le_bytes(fit);
+            while left != 0 {
+                with(group[left.trailing_zeros() as usize / 8]);
+                left &= left - 1;
+            }
+        }
+    }
+}
+
+pub(crate) static SINGLES: Table = table(None);
 
 static WITH_SINGLES: [Table; 6] = [
     table(Some(Shape::I2)),

@@ -16,7 +16,7 @@ struct Recipe([usize; 7]);
 
 const LETTERS: &[u8; 7] = b"#rgsxtp";
 
-/// Per colour 13 red and 13 green gems, 32 skulls, 10 red crosses, 5 torches and 4
+/// Per colour 87 walls, 13 red and 13 green gems, 32 skulls, 10 red crosses, 5 torches and 4
 /// potions.
 const RECIPES: [Recipe; 16] = [
     Recipe([5, 1, 0, 1, 0, 0, 0]),
