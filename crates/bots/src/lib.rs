@@ -3,3 +3,4 @@
 
 pub mod lost_cities;
 pub mod lost_code;
+pub mod pyramids;

@@ -18,6 +18,7 @@ use hindsight_core::{
 };
 use hindsight_lost_cities::LostCities;
 use hindsight_lost_code::LostCode;
+use hindsight_pyramids::Pyramids;
 use serde_json::Value;
 use thiserror::Error;
 
@@ -27,6 +28,7 @@ use entry::Entry;
 pub static GAMES: &[&dyn AnyGame] = &[
     &Entry::<LostCities> { bots: bots::lost_cities::BOTS },
     &Entry::<LostCode> { bots: bots::lost_code::BOTS },
+    &Entry::<Pyramids> { bots: bots::pyramids::BOTS },
 ];
 
 /// The game with this id.
