@@ -1,0 +1,251 @@
+//! The exact distribution over one hidden rack.
+
+use std::fmt;
+
+use hindsight_core::Dice;
+
+use super::Knowledge;
+use crate::{Counts, RACK, Row, Spell};
+
+/// Sets of places: bit 0 is the leftmost.
+const SETS: usize = 1 << RACK;
+
+/// `FALLING[u][k]`: the ways to lay `k` of `u` stones out over `k` places.
+const FALLING: [[u32; RACK + 1]; 9] = {
+    let mut table = [[0; RACK + 1]; 9];
+    let mut stones = 0;
+    while stones < 9 {
+        table[stones][0] = 1;
+        let mut taken = 0;
+        while taken < RACK && taken < stones {
+            table[stones][taken + 1] = table[stones][taken] * (stones - taken) as u32;
+            taken += 1;
+        }
+        stones += 1;
+    }
+    table
+};
+
+/// A chance as a fraction of whole numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Odds {
+    /// The ways in which it is so.
+    pub ways: u32,
+    /// All ways.
+    pub of: u32,
+}
+
+impl Odds {
+    /// The probability.
+    #[inline]
+    pub fn chance(self) -> f64 {
+        if self.of == 0 { 0.0 } else { f64::from(self.ways) / f64::from(self.of) }
+    }
+}
+
+/// In percent; what only nearly is or is not so never reads as certain.
+impl fmt::Display for Odds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let percent = match self.ways {
+            0 => 0.0,
+            ways if ways == self.of => 100.0,
+            _ => (100.0 * self.chance()).clamp(0.1, 99.9),
+        };
+        f.pad(&format!("{percent:.1}%"))
+    }
+}
+
+/// The exact distribution over a hidden rack: which of the unseen stones lie at
+/// its places, given what is known of them.
+///
+/// Spells are laid out one after the other, each over a subset of the places not
+/// yet filled. `below[n]` counts the ways of the first n spells to fill exactly a
+/// set of places, `above[n]` those of the others: 32 sets, and 243 steps a spell
+/// at most.
+#[derive(Clone, Debug)]
+pub struct Posterior {
+    /// The set of all places of the rack.
+    full: usize,
+    unseen: [u8; 8],
+    /// For each spell, the places where it can be.
+    fits: [usize; 8],
+    below: [[u32; SETS]; 9],
+    above: [[u32; SETS]; 9],
+}
+
+impl Posterior {
+    /// The distribution over a rack whose stones are some of the unseen ones.
+    #[inline]
+    pub fn new(unseen: Counts, known: Knowledge) -> Posterior {
+        let full = (1 << known.len()) - 1;
+        let mut fits = [0; 8];
+        for spell in Spell::ALL {
+            for place in 0..known.len() {
+                if !known.not_at(place).contains(spell) {
+                    fits[spell.index()] |= 1 << place;
+                }
+            }
+        }
+        let unseen = unseen.to_array();
+        let mut this =
+            Posterior { full, unseen, fits, below: [[0; SETS]; 9], above: [[0; SETS]; 9] };
+        this.below[0][0] = 1;
+        this.above[8][0] = 1;
+        for spell in 0..8 {
+            this.below[spell + 1] = this.lay(spell, &this.below[spell]);
+            let last = 7 - spell;
+            this.above[last] = this.lay(last, &this.above[last + 1]);
+        }
+        this
+    }
+
+    /// The ways to fill each set of places with stones of one more spell.
+    fn lay(&self, spell: usize, before: &[u32; SETS]) -> [u32; SETS] {
+        let falling = &FALLING[usize::from(self.unseen[spell])];
+        let mut after = [0; SETS];
+        for (set, ways) in after.iter_mut().enumerate().take(self.full + 1) {
+            *ways = subsets(set & self.fits[spell])
+                .map(|own| falling[own.count_ones() as usize] * before[set & !own])
+                .sum();
+        }
+        after
+    }
+
+    /// In how many ways the unseen stones can lie on the rack; 0 only if what is
+    /// known contradicts itself.
+    #[inline]
+    pub const fn total(&self) -> u32 {
+        self.below[8][self.full]
+    }
+
+    /// How many stones the rack has.
+    #[inline]
+    pub const fn len(&self) -> usize {
+        self.full.count_ones() as usize
+    }
+
+    /// Whether the rack has no stones.
+    #[inline]
+    pub const fn is_empty(&self) -> bool {
+        self.full == 0
+    }
+
+    /// The chance that a call of the spell hits.
+    #[inline]
+    pub fn hit(&self, spell: Spell) -> Odds {
+        let (below, above) = (&self.below[spell.index()], &self.above[spell.index() + 1]);
+        let misses: u32 = (0..=self.full).map(|set| below[set] * above[self.full & !set]).sum();
+        Odds { ways: self.total() - misses, of: self.total() }
+    }
+
+    /// The chance that the stone at a place, counted from 0, is of the spell.
+    #[inline]
+    pub fn at(&self, place: usize, spell: Spell) -> Odds {
+        let index = spell.index();
+        let falling = &FALLING[usize::from(self.unseen[index])];
+        let mut ways = 0;
+        for set in 0..=self.full {
+            for own in subsets(self.full & !set & self.fits[index]) {
+                if own >> place & 1 == 1 {
+                    let rest = self.full & !set & !own;
+                    ways += self.below[index][set]
+                        * falling[own.count_ones() as usize]
+                        * self.above[index + 1][rest];
+                }
+            }
+        }
+        Odds { ways, of: self.total() }
+    }
+
+    /// Calls `each` with every rack that is possible, as counts of each spell, and
+    /// the ways in which it is so; they sum to [`total`](Posterior::total).
+    #[inline]
+    pub fn for_each_rack(&self, mut each: impl FnMut(Counts, u32)) {
+        let mut ways = [0; SETS];
+        ways[0] = 1;
+        self.extend(0, 0, &ways, &mut [0; 8], &mut each);
+    }
+
+    /// Chooses how many stones of `spell` there are, of those that fill the rack
+    /// beyond `filled`. `ways` counts which places are filled so far.
+    fn extend(
+        &self,
+        spell: usize,
+        filled: usize,
+        ways: &[u32; SETS],
+        counts: &mut [u8; 8],
+        each: &mut impl FnMut(Counts, u32),
+    ) {
+        if filled == self.len() {
+            return each(Counts::from_array(*counts), ways[self.full]);
+        }
+        let (fits, room) = (self.fits[spell], self.len() - filled);
+        let most = usize::from(self.unseen[spell]).min(room);
+        let falling = &FALLING[usize::from(self.unseen[spell])];
+        if spell == 7 {
+            // The last spell has to fill whatever is left.
+            let sum: u32 = (0..=self.full)
+                .filter(|set| self.full & !set & !fits == 0)
+                .map(|set| ways[set] * falling[room])
+                .sum();
+            if most == room && sum > 0 {
+                counts[7] = room as u8;
+                each(Counts::from_array(*counts), sum);
+                counts[7] = 0;
+            }
+            return;
+        }
+        let mut next = [[0; SETS]; RACK + 1];
+        for set in (0..=self.full).filter(|&set| ways[set] > 0) {
+            for own in subsets(self.full & !set & fits) {
+                let count = own.count_ones() as usize;
+                next[count][set | own] += ways[set] * falling[count];
+            }
+        }
+        for (count, ways) in next.iter().enumerate().take(most + 1) {
+            // Nothing to go on with where too few places take the spell.
+            if count <= fits.count_ones() as usize {
+                counts[spell] = count as u8;
+                self.extend(spell + 1, filled + count, ways, counts, each);
+            }
+        }
+        counts[spell] = 0;
+    }
+
+    /// A rack, each with exactly its probability. There must be one.
+    #[inline]
+    pub fn sample<D: Dice>(&self, dice: &mut D) -> Row {
+        let mut rack = Row::hidden(self.len());
+        let mut left = self.full;
+        let mut nth = dice.below(self.total());
+        for spell in Spell::ALL.into_iter().rev() {
+            let index = spell.index();
+            let falling = &FALLING[usize::from(self.unseen[index])];
+            for own in subsets(left & self.fits[index]) {
+                let rest = self.below[index][left & !own];
+                let ways = falling[own.count_ones() as usize] * rest;
+                if nth < ways {
+                    nth %= rest;
+                    (0..RACK)
+                        .filter(|place| own >> place & 1 == 1)
+                        .for_each(|place| rack.set(place, spell));
+                    left &= !own;
+                    break;
+                }
+                nth -= ways;
+            }
+        }
+        rack
+    }
+}
+
+/// The subsets of a set, itself first, the empty set last.
+#[inline]
+fn subsets(set: usize) -> impl Iterator<Item = usize> {
+    let mut next = Some(set);
+    std::iter::from_fn(move || {
+        let this = next?;
+        next = if this == 0 { None } else { Some((this - 1) & set) };
+        Some(this)
+    })
+}
