@@ -24,6 +24,15 @@ impl Knowledge {
         Knowledge { len: len as u8, not: 0 }
     }
 
+    /// What is known of a rack of so many places, at most five.
+    pub fn at_places(places: &[Spells]) -> Knowledge {
+        let mut known = Knowledge::fresh(places.len());
+        for (place, not) in places.iter().enumerate() {
+            known.not |= u64::from(not.0) << (8 * place);
+        }
+        known
+    }
+
     /// What the calls of a round tell of the rack of a seat that now has `len`
     /// stones.
     #[inline]

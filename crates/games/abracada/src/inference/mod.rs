@@ -16,7 +16,7 @@
 //! more than 36 · 35 · 34 · 33 · 32, which fits 32 bits. It gives the chance that
 //! a call hits, the chance of each spell at each place, the distribution over the
 //! rack as counts of each spell, and exact samples. It allocates nothing.
-//! [`sample_jointly`] lays out several racks at once, for who sees none of them.
+//! [`lay_out`] samples whole worlds, also for who sees no rack at all.
 //!
 //! ```
 //! use hindsight_abracada::inference::{Knowledge, Posterior};
@@ -34,12 +34,12 @@
 //! assert_eq!(posterior.hit(Spell::Potion).to_string(), "82.8%");
 //! ```
 
-mod joint;
 mod knowledge;
+mod lay;
 mod posterior;
 
-pub use joint::sample_jointly;
 pub use knowledge::Knowledge;
+pub use lay::lay_out;
 pub use posterior::{Odds, Posterior};
 
 use hindsight_core::Seat;

@@ -101,12 +101,16 @@ impl Posterior {
 
     /// The ways to fill each set of places with stones of one more spell.
     fn lay(&self, spell: usize, before: &[u32; SETS]) -> [u32; SETS] {
+        let fits = self.fits[spell];
+        if self.unseen[spell] == 0 || fits == 0 {
+            return *before;
+        }
         let falling = &FALLING[usize::from(self.unseen[spell])];
         let mut after = [0; SETS];
         for (set, ways) in after.iter_mut().enumerate().take(self.full + 1) {
-            *ways = subsets(set & self.fits[spell])
-                .map(|own| falling[own.count_ones() as usize] * before[set & !own])
-                .sum();
+            for own in subsets(set & fits) {
+                *ways += falling[own.count_ones() as usize] * before[(set & !own) % SETS];
+            }
         }
         after
     }
@@ -177,37 +181,42 @@ impl Posterior {
         each: &mut impl FnMut(Counts, u32),
     ) {
         if filled == self.len() {
-            return each(Counts::from_array(*counts), ways[self.full]);
+            if ways[self.full] > 0 {
+                each(Counts::from_array(*counts), ways[self.full]);
+            }
+            return;
         }
         let (fits, room) = (self.fits[spell], self.len() - filled);
-        let most = usize::from(self.unseen[spell]).min(room);
-        let falling = &FALLING[usize::from(self.unseen[spell])];
+        let unseen = usize::from(self.unseen[spell]);
+        let falling = &FALLING[unseen];
         if spell == 7 {
             // The last spell has to fill whatever is left.
             let sum: u32 = (0..=self.full)
                 .filter(|set| self.full & !set & !fits == 0)
                 .map(|set| ways[set] * falling[room])
                 .sum();
-            if most == room && sum > 0 {
+            if sum > 0 {
                 counts[7] = room as u8;
                 each(Counts::from_array(*counts), sum);
                 counts[7] = 0;
             }
             return;
         }
-        let mut next = [[0; SETS]; RACK + 1];
+        self.extend(spell + 1, filled, ways, counts, each);
+        let most = unseen.min(room).min(fits.count_ones() as usize);
+        if most == 0 {
+            return;
+        }
+        let mut next = [[0; SETS]; RACK];
         for set in (0..=self.full).filter(|&set| ways[set] > 0) {
-            for own in subsets(self.full & !set & fits) {
+            for own in subsets(self.full & !set & fits).filter(|&own| own > 0) {
                 let count = own.count_ones() as usize;
-                next[count][set | own] += ways[set] * falling[count];
+                next[count - 1][set | own] += ways[set] * falling[count];
             }
         }
-        for (count, ways) in next.iter().enumerate().take(most + 1) {
-            // Nothing to go on with where too few places take the spell.
-            if count <= fits.count_ones() as usize {
-                counts[spell] = count as u8;
-                self.extend(spell + 1, filled + count, ways, counts, each);
-            }
+        for (nth, ways) in next.iter().enumerate().take(most) {
+            counts[spell] = nth as u8 + 1;
+            self.extend(spell + 1, filled + nth + 1, ways, counts, each);
         }
         counts[spell] = 0;
     }

@@ -1,46 +1,89 @@
-//! Several hidden racks at once, for a spectator.
+//! Stones laid out over places of which something is known.
 
 use hindsight_core::Dice;
 use hindsight_core::arrayvec::ArrayVec;
 
+use super::{Knowledge, Posterior};
 use crate::{Counts, RACK, STONES, Spell, Spells};
 
 /// The most places there are to fill: five racks.
 const PLACES: usize = 5 * RACK;
 
-/// Lays unseen stones out over so many places, of which is known what cannot be
-/// there: every way that agrees is equally likely. Answers the stone of each place.
-/// There must be a way.
+/// How often stones are laid out blindly before the ways are counted. Most of what
+/// is known excludes little, and a blind try is a hundred times cheaper than
+/// counting. What is accepted has the right distribution, and so has what counting
+/// gives: the order of the two changes nothing.
+const TRIES: u32 = 60;
+
+/// Lays all unseen stones out in a row, of whose first places is known what cannot
+/// be there: every order that agrees is equally likely. There must be one.
 ///
-/// Places are filled one after the other, with the weight of the ways to fill
-/// those after it. These depend only on how many stones of each class were used,
-/// a class being spells that are excluded at the same places and so stand for
-/// each other. In the worst case no two are in one class, and that is 9! states.
-/// This is the one function here that allocates: nothing that searches needs it.
-pub fn sample_jointly<D: Dice>(
+/// For up to five places this allocates nothing. For more, as a spectator needs
+/// who sees no rack, it may: see [`Table`].
+#[inline]
+pub fn lay_out<D: Dice>(
     unseen: Counts,
     places: &[Spells],
     dice: &mut D,
-) -> ArrayVec<Spell, PLACES> {
-    let bound: ArrayVec<usize, PLACES> =
-        (0..places.len()).filter(|&place| !places[place].is_empty()).collect();
-    let mut stones: ArrayVec<Option<Spell>, PLACES> = places.iter().map(|_| None).collect();
-    let mut left = unseen;
-    let table = Table::new(unseen, places, &bound);
+) -> ArrayVec<Spell, STONES> {
+    let mut stones: ArrayVec<Spell, STONES> = unseen.iter().collect();
+    let laid = (0..TRIES).any(|_| lay_blindly(&mut stones, places, dice));
+    if !laid {
+        stones.clear();
+        let mut left = unseen;
+        lay_by_counting(&mut stones, &mut left, places, dice);
+        stones.extend(left.iter());
+    }
+    let first = places.len().min(stones.len());
+    dice.shuffle(&mut stones[first..]);
+    stones
+}
+
+/// Brings stones to the first places, all equally likely; stops and says no at the
+/// first that cannot be there.
+#[inline]
+fn lay_blindly<D: Dice>(stones: &mut [Spell], places: &[Spells], dice: &mut D) -> bool {
+    places.iter().take(stones.len()).enumerate().all(|(place, not)| {
+        let other = place + dice.index(stones.len() - place);
+        stones.swap(place, other);
+        !not.contains(stones[place])
+    })
+}
+
+fn lay_by_counting<D: Dice>(
+    stones: &mut ArrayVec<Spell, STONES>,
+    left: &mut Counts,
+    places: &[Spells],
+    dice: &mut D,
+) {
+    if places.len() <= RACK {
+        let rack = Posterior::new(*left, Knowledge::at_places(places)).sample(dice);
+        stones.extend(rack.iter().flatten());
+        stones.iter().for_each(|&spell| left.take(spell));
+        return;
+    }
+    // Where anything can be, what is left will do.
+    let bound = || places.iter().copied().enumerate().filter(|(_, not)| !not.is_empty());
+    let table = Table::new(*left, &bound().map(|(_, not)| not).collect::<ArrayVec<_, PLACES>>());
+    let mut laid = [None; PLACES];
     let mut used = 0;
     let mut counts = [0; 8];
-    for (nth, &place) in bound.iter().enumerate() {
+    for (nth, (place, _)) in bound().enumerate() {
         let class = table.choose(nth, used, &counts, dice);
         used += table.classes[class].stride;
         counts[class] += 1;
-        let spell = pick(left, table.classes[class].spells, dice);
+        let spell = pick(*left, table.classes[class].spells, dice);
         left.take(spell);
-        stones[place] = Some(spell);
+        laid[place] = Some(spell);
     }
-    let mut rest: ArrayVec<Spell, STONES> = left.iter().collect();
-    dice.shuffle(&mut rest);
-    let mut fill = |stone: Option<Spell>| stone.or_else(|| rest.pop());
-    stones.into_iter().map(|stone| fill(stone).unwrap_or(Spell::Potion)).collect()
+    for spell in laid.into_iter().take(places.len()) {
+        let spell = spell.unwrap_or_else(|| {
+            let any = pick(*left, Spells(0xff), dice);
+            left.take(any);
+            any
+        });
+        stones.push(spell);
+    }
 }
 
 /// One of the stones that are left of some spells, all equally likely.
@@ -63,20 +106,23 @@ struct Class {
     radix: usize,
 }
 
+/// For each number of stones used of each class, the ways to fill the places that
+/// are left. Places are filled one after the other, so the numbers tell how far.
+///
+/// A class is spells that are excluded at the same places and so stand for each
+/// other. In the worst case no two are in one class, and there are 9! entries.
 struct Table {
     classes: ArrayVec<Class, 8>,
-    /// For each number of stones used of each class, the ways to fill the other
-    /// places.
     ways: Vec<f64>,
 }
 
 impl Table {
-    fn new(unseen: Counts, places: &[Spells], bound: &[usize]) -> Table {
+    fn new(unseen: Counts, places: &[Spells]) -> Table {
         let mut classes = ArrayVec::<Class, 8>::new();
         for spell in Spell::ALL.into_iter().filter(|&spell| unseen.of(spell) > 0) {
             let mut not = 0;
-            for (nth, &place) in bound.iter().enumerate() {
-                not |= u32::from(places[place].contains(spell)) << nth;
+            for (place, excluded) in places.iter().enumerate() {
+                not |= u32::from(excluded.contains(spell)) << place;
             }
             let stones = usize::from(unseen.of(spell));
             if let Some(class) = classes.iter_mut().find(|class| class.not == not) {
@@ -90,11 +136,11 @@ impl Table {
         let mut size = 1;
         for class in &mut classes {
             class.stride = size;
-            class.radix = class.stones.min(bound.len()) + 1;
+            class.radix = class.stones.min(places.len()) + 1;
             size *= class.radix;
         }
         let mut table = Table { classes, ways: vec![0.0; size] };
-        table.fill(bound.len());
+        table.fill(places.len());
         table
     }
 
@@ -131,9 +177,9 @@ impl Table {
     }
 
     /// The class of the stone at the `nth` place.
-    fn choose<D: Dice>(&self, nth: usize, used: usize, counts: &[usize; 8], dice: &mut D) -> usize {
+    fn choose<D: Dice>(&self, place: usize, used: usize, counts: &[usize; 8], dice: &mut D) -> usize {
         let weight = |class: &Class, count: usize| {
-            let possible = class.not >> nth & 1 == 0 && count < class.stones;
+            let possible = class.not >> place & 1 == 0 && count < class.stones;
             if possible {
                 (class.stones - count) as f64 * self.ways[used + class.stride]
             } else {
@@ -143,10 +189,10 @@ impl Table {
         let bits = u64::from(dice.word()) << 21 ^ u64::from(dice.word()) >> 11;
         let mut at = bits as f64 / (1u64 << 53) as f64 * self.ways[used];
         let mut chosen = 0;
-        for (place, (class, &count)) in self.classes.iter().zip(counts).enumerate() {
+        for (nth, (class, &count)) in self.classes.iter().zip(counts).enumerate() {
             let weight = weight(class, count);
             if weight > 0.0 {
-                chosen = place;
+                chosen = nth;
                 if at < weight {
                     break;
                 }
