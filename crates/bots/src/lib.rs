@@ -1,2 +1,4 @@
 //! The named opponents: one module a game, each ending in its list of bots. They
 //! see a view and nothing else.
+
+pub mod abracada;

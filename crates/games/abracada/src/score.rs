@@ -79,3 +79,52 @@ pub(crate) fn standing(state: &State) -> Standing {
         (floor, points, life)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Options;
+
+    /// A finished game with these floors, last points and life.
+    fn over(how: How, by: u8, floors: [u8; 5], points: [u8; 5], life: [u8; 5]) -> State {
+        let mut state = State::start(Options::default(), 5);
+        state.phase = Phase::Over;
+        (state.floors, state.life) = (floors, life);
+        state.last = Some(RoundEnd { how, by: Seat(by), points });
+        state
+    }
+
+    fn places(state: &State) -> Vec<u8> {
+        standing(state).places.to_vec()
+    }
+
+    #[test]
+    fn the_most_points_of_the_last_round_win_also_past_the_top() {
+        // Seats 0 and 1 stand on floor 8; seat 1 had been on 7 and scored 4.
+        let state = over(How::Spell, 1, [8, 8, 3, 5, 5], [1, 4, 0, 1, 1], [6, 1, 0, 2, 2]);
+        assert_eq!(places(&state), [2, 1, 5, 3, 3]);
+        assert_eq!(standing(&state).scores.as_slice(), [8, 8, 3, 5, 5]);
+    }
+
+    #[test]
+    fn then_the_most_life_left_wins_then_they_share() {
+        let state = over(How::Miss, 4, [8, 8, 2, 2, 0], [1, 1, 1, 1, 0], [4, 5, 2, 1, 0]);
+        assert_eq!(places(&state), [2, 1, 3, 4, 5]);
+        let state = over(How::Miss, 4, [8, 8, 2, 2, 0], [1, 1, 2, 1, 0], [5, 5, 1, 6, 0]);
+        assert_eq!(places(&state), [1, 1, 3, 4, 5]);
+        assert!((standing(&state).win_share(Seat(0)) - 0.5).abs() < 1e-12);
+    }
+
+    #[test]
+    fn after_an_emptied_rack_the_life_of_the_others_counts_as_none() {
+        let state = over(How::Emptied, 2, [4, 4, 8, 4, 7], [0, 0, 3, 0, 0], [1, 5, 1, 6, 6]);
+        assert_eq!(places(&state), [3, 3, 1, 3, 2]);
+    }
+
+    #[test]
+    fn so_far_floors_alone_count() {
+        let mut state = over(How::Miss, 4, [5, 5, 2, 2, 0], [1, 1, 2, 1, 0], [5, 4, 1, 6, 0]);
+        state.phase = Phase::Call;
+        assert_eq!(places(&state), [1, 1, 3, 3, 5]);
+    }
+}
