@@ -272,8 +272,9 @@ impl Spot {
     /// The worth of leaving things so at the end of the turn.
     fn stop(&self) -> f64 {
         let share = OTHERS / (self.seats - 1) as f64;
-        let worth =
-            |seat: usize| LIFE[usize::from(self.life[seat])] + SECRET * f64::from(self.secrets[seat]);
+        let worth = |seat: usize| {
+            LIFE[usize::from(self.life[seat])] + SECRET * f64::from(self.secrets[seat])
+        };
         let filled = (self.stones + self.pool).min(RACK);
         let others: f64 = self.others().map(worth).sum();
         worth(self.me) + STONES[filled] - share * others
@@ -293,8 +294,8 @@ mod tests {
         let mut actions = Actions::new();
         let mut won = 0.0;
         for number in 0..games {
-            let mut game =
-                Match::<Abracada>::new(&options, seats, Seed::of_series(3, number)).expect("a match");
+            let mut game = Match::<Abracada>::new(&options, seats, Seed::of_series(3, number))
+                .expect("a match");
             let greedy = Seat((number % u64::from(seats)) as u8);
             while let Turn::Act(to_act) = game.turn() {
                 let seat = to_act.first().expect("somebody to act");
@@ -314,9 +315,13 @@ mod tests {
 
     #[test]
     fn greedy_beats_random_players_at_every_table() {
-        for (options, seats) in
-            [("", 2), ("", 3), ("free_order", 4), ("last_mage_standing", 5), ("last_mage_standing", 2)]
-        {
+        for (options, seats) in [
+            ("", 2),
+            ("", 3),
+            ("free_order", 4),
+            ("last_mage_standing", 5),
+            ("last_mage_standing", 2),
+        ] {
             let share = share(options, seats, 30);
             println!("`{options}` {seats} seats: {share:.2}");
             assert!(share > 0.75, "`{options}` {seats} seats: {share:.2}");

@@ -20,7 +20,10 @@ pub(crate) fn aid(view: &View) -> Option<String> {
         let (name, count) = (spell.name(), unseen.of(spell));
         let illegal = if spell < least { " (not now)" } else { "" };
         let effect = spell.effect();
-        let _ = writeln!(text, "{spell} {name:<14} {odds:>6}  {count:>3} of {spell}  {effect}{illegal}");
+        let _ = writeln!(
+            text,
+            "{spell} {name:<14} {odds:>6}  {count:>3} of {spell}  {effect}{illegal}"
+        );
     }
     let known = inference::knowledge(view, seat);
     for place in 0..known.len() {

@@ -320,8 +320,7 @@ impl State {
         self.phase = Phase::Cast;
         let emptied = self.racks[self.active.index()].is_empty();
         let alive = self.alive().len();
-        let enough =
-            if self.options.last_mage_standing { alive == 1 } else { alive < self.seats };
+        let enough = if self.options.last_mage_standing { alive == 1 } else { alive < self.seats };
         if emptied || enough {
             self.end_round(emptied);
         }

@@ -3,8 +3,7 @@
 use hindsight_abracada::Abracada;
 use hindsight_core::contract;
 
-const TABLES: [&str; 4] =
-    ["", "free_order", "last_mage_standing", "free_order,last_mage_standing"];
+const TABLES: [&str; 4] = ["", "free_order", "last_mage_standing", "free_order,last_mage_standing"];
 
 #[test]
 fn keeps_the_contract_with_two_seats() {

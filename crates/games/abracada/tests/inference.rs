@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use hindsight_abracada::inference::{self, lay_out};
-use hindsight_abracada::{Abracada, Action, Call, Counts, Options, Row, Spell, Spells, State, View};
+use hindsight_abracada::{
+    Abracada, Action, Call, Counts, Options, Row, Spell, Spells, State, View,
+};
 use hindsight_core::contract::assert_frequencies;
 use hindsight_core::{Actions, Dice, Game, GameOptions, Observer, Seat, SwiftDice, Turn};
 

@@ -177,7 +177,13 @@ impl Table {
     }
 
     /// The class of the stone at the `nth` place.
-    fn choose<D: Dice>(&self, place: usize, used: usize, counts: &[usize; 8], dice: &mut D) -> usize {
+    fn choose<D: Dice>(
+        &self,
+        place: usize,
+        used: usize,
+        counts: &[usize; 8],
+        dice: &mut D,
+    ) -> usize {
         let weight = |class: &Class, count: usize| {
             let possible = class.not >> place & 1 == 0 && count < class.stones;
             if possible {

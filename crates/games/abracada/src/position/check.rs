@@ -136,28 +136,103 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// The bound that [`Calls::MOST`](crate::Calls::MOST) rests on.
+/// The life of each seat between bounds: of the rolls only the last is known, and
+/// of mages who were knocked out it is not known when. Whoever is alive at the end
+/// was alive all the time.
+struct Bounds<'a> {
+    state: &'a State,
+    least: [u8; 5],
+    most: [u8; 5],
+}
+
+impl Bounds<'_> {
+    fn change(&mut self, call: Call, faces: (u8, u8)) {
+        let seat = call.seat;
+        let others = Seat::all(self.state.seats).filter(|&other| other != seat);
+        match (call.spell, call.hit()) {
+            (Spell::AncientDragon, false) => self.hurt(seat, faces),
+            (_, false) => self.hurt(seat, (1, 1)),
+            (Spell::AncientDragon, true) => others.for_each(|other| self.hurt(other, faces)),
+            (Spell::DarkPact, true) => {
+                others.for_each(|other| self.hurt(other, (1, 1)));
+                self.heal(seat, (1, 1));
+            }
+            (Spell::SweetDreams, true) => self.heal(seat, faces),
+            (Spell::Potion, true) => self.heal(seat, (1, 1)),
+            (Spell::NightOwl, true) => {}
+            (Spell::Storm, true) => {
+                self.hurt_next(seat, 1);
+                if self.state.seats > 2 {
+                    self.hurt_next(seat, self.state.seats - 1);
+                }
+            }
+            (Spell::Blizzard, true) => self.hurt_next(seat, 1),
+            (Spell::Fireball, true) => self.hurt_next(seat, self.state.seats - 1),
+        }
+    }
+
+    fn hurt(&mut self, seat: Seat, (least, most): (u8, u8)) {
+        let seat = seat.index();
+        self.least[seat] = self.least[seat].saturating_sub(most);
+        self.most[seat] = self.most[seat].saturating_sub(least);
+    }
+
+    fn heal(&mut self, seat: Seat, (least, most): (u8, u8)) {
+        let seat = seat.index();
+        self.least[seat] = (self.least[seat] + least).min(MOST_LIFE);
+        self.most[seat] = (self.most[seat] + most).min(MOST_LIFE);
+    }
+
+    /// The neighbour in a direction: one of those who were knocked out at some
+    /// time, or the first who never was.
+    fn hurt_next(&mut self, seat: Seat, step: u8) {
+        let seats = self.state.seats;
+        let mut next = Seat((seat.0 + step) % seats);
+        let certain = !self.state.options.last_mage_standing;
+        while next != seat {
+            let out = self.state.life[next.index()] == 0;
+            self.hurt(next, (u8::from(certain), 1));
+            if certain || !out {
+                return;
+            }
+            next = Seat((next.0 + step) % seats);
+        }
+    }
+}
+
+/// Life as the calls leave it, and the bound that
+/// [`Calls::MOST`](crate::Calls::MOST) rests on.
 fn life(state: &State) -> Checked {
-    let (mut misses, mut rolls) = (0, 0);
-    let mut most = u32::from(MOST_LIFE) * u32::from(state.seats);
-    for call in state.calls.iter() {
+    let rolling = state.phase == Phase::Roll;
+    let settled = state.calls.len() - usize::from(rolling && !state.calls.is_empty());
+    let last_roll =
+        state.calls.iter().take(settled).enumerate().filter(|&(_, call)| rolls_for(call)).last();
+    let last_roll = last_roll.map(|(nth, _)| nth);
+    ensure((state.rolled > 0) == last_roll.is_some(), "the die to show what was last rolled")?;
+    let mut bounds = Bounds { state, least: [MOST_LIFE; 5], most: [MOST_LIFE; 5] };
+    let (mut misses, mut most) = (0, u32::from(MOST_LIFE) * u32::from(state.seats));
+    for (nth, call) in state.calls.iter().take(settled).enumerate() {
+        let known = last_roll == Some(nth);
+        bounds.change(call, if known { (state.rolled, state.rolled) } else { (1, 3) });
         misses += u32::from(!call.hit());
-        rolls += u32::from(rolls_for(call));
         most += match (call.hit(), call.spell) {
             (true, Spell::SweetDreams) => 3,
             (true, Spell::DarkPact | Spell::Potion) => 1,
             _ => 0,
         };
+        // In a round that went on the caller lived.
+        let seat = call.seat.index();
+        if nth + 1 < settled && state.life[seat] > 0 {
+            bounds.least[seat] = bounds.least[seat].max(1);
+            ensure(bounds.most[seat] > 0, "more life for who called again")?;
+        }
     }
-    // A miss on spell 1 is paid for when the die has been rolled.
-    let unpaid = state.phase == Phase::Roll && state.calls.last().is_some_and(|call| !call.hit());
-    misses -= u32::from(unpaid);
+    for seat in 0..usize::from(state.seats) {
+        let within = (bounds.least[seat]..=bounds.most[seat]).contains(&state.life[seat]);
+        ensure(within, "life as the calls leave it")?;
+    }
     let left: u32 = state.life().iter().map(|&life| u32::from(life)).sum();
-    ensure(left + misses <= most, "less life after so many misses")?;
-    let rolled = rolls > u32::from(state.phase == Phase::Roll);
-    ensure((state.rolled > 0) == rolled, "the die to show what was last rolled")?;
-    let untouched = !state.calls.is_empty() || left == most;
-    ensure(untouched, "six life each before the first call")
+    ensure(left + misses <= most, "less life after so many misses")
 }
 
 fn rolls_for(call: Call) -> bool {
@@ -186,7 +261,8 @@ fn phase(state: &State) -> Checked {
         }
     }
     ensure(alive.contains(state.active), "life in the mage in turn")?;
-    let playing = if state.options.last_mage_standing { alive.len() > 1 } else { alive.len() == state.seats };
+    let playing =
+        if state.options.last_mage_standing { alive.len() > 1 } else { alive.len() == state.seats };
     ensure(playing, "a round that is not over")?;
     let emptied = state.racks().iter().filter(|rack| rack.is_empty()).count();
     ensure(emptied == 0 || state.phase == Phase::Roll && emptied == 1, "no emptied rack")
@@ -197,19 +273,13 @@ fn ended(state: &State) -> Checked {
     let (Some(call), Some(last)) = (state.calls.last(), state.last) else {
         return Err("a call that ended the round");
     };
-    let next = if state.phase == Phase::Over {
-        call.seat
-    } else {
-        Seat((call.seat.0 + 1) % state.seats)
-    };
+    let next =
+        if state.phase == Phase::Over { call.seat } else { Seat((call.seat.0 + 1) % state.seats) };
     ensure(state.active == next, "the next round to begin at the left of the last turn")?;
     let emptied = call.hit() && state.racks[call.seat.index()].is_empty();
     let alive = state.alive();
-    let enough = if state.options.last_mage_standing {
-        alive.len() == 1
-    } else {
-        alive.len() < state.seats
-    };
+    let enough =
+        if state.options.last_mage_standing { alive.len() == 1 } else { alive.len() < state.seats };
     ensure(emptied || enough, "a round that is over")?;
     ensure(alive.contains(call.seat) == call.hit(), "the caller alive after a hit alone")?;
     let mut then = state.clone();

@@ -1,5 +1,8 @@
 //! A table for tests: a deal made to measure, and steps in notation.
 
+// Each test file uses its part of it.
+#![allow(dead_code)]
+
 use hindsight_abracada::{Abracada, Chance, Counts, Options, Phase, State, pool_size, revealed};
 use hindsight_core::{Game, GameOptions, Seat, Turn};
 
