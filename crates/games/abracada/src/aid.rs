@@ -30,7 +30,7 @@ pub(crate) fn aid(view: &View) -> Option<String> {
         let not: Vec<String> = known.not_at(place).iter().map(|spell| spell.to_string()).collect();
         let mut chances: Vec<_> =
             Spell::ALL.into_iter().map(|spell| (own.at(place, spell), spell)).collect();
-        chances.sort_by(|a, b| b.0.ways.cmp(&a.0.ways));
+        chances.sort_by_key(|(odds, _)| std::cmp::Reverse(odds.ways));
         let most: Vec<String> = chances
             .iter()
             .take(3)

@@ -71,9 +71,9 @@ impl FromStr for Call {
             let value = byte.wrapping_sub(b'0');
             if (least..=most).contains(&value) { Ok(value) } else { Err(wrong()) }
         };
-        let (seat, spell, place) = match text.trim().as_bytes() {
-            &[seat, b':', spell, b'x' | b'X'] => (seat, spell, None),
-            &[seat, b':', spell, b'@', place] => (seat, spell, Some(digit(place, 1, 5)? - 1)),
+        let (seat, spell, place) = match *text.trim().as_bytes() {
+            [seat, b':', spell, b'x' | b'X'] => (seat, spell, None),
+            [seat, b':', spell, b'@', place] => (seat, spell, Some(digit(place, 1, 5)? - 1)),
             _ => return Err(wrong()),
         };
         let spell = Spell::new(digit(spell, 1, 8)?).ok_or_else(wrong)?;
@@ -207,7 +207,9 @@ impl<'de> Deserialize<'de> for Calls {
             return Err(D::Error::custom("a round has at most 81 calls"));
         }
         let mut calls = Calls::NONE;
-        list.into_iter().for_each(|call| calls.push(call));
+        for call in list {
+            calls.push(call);
+        }
         Ok(calls)
     }
 }
@@ -230,6 +232,16 @@ mod tests {
             }
         }
         assert_eq!(codes.len(), 240);
+    }
+
+    #[test]
+    fn no_round_has_more_calls() {
+        let most = |seats: u8| {
+            let castable = RACK * usize::from(seats) + crate::pool_size(seats);
+            let (life, healing) = (6 * usize::from(seats), 2 + 3 * 3 + 8);
+            castable + life + healing
+        };
+        assert_eq!([2, 3, 4, 5].map(most), [51, 63, 75, Calls::MOST]);
     }
 
     #[test]

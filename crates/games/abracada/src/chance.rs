@@ -65,7 +65,9 @@ impl Deal {
     /// A deal for so many seats in the given order, if that is all 36 stones.
     pub fn new(seats: u8, stones: [Spell; STONES]) -> Option<Deal> {
         let mut counts = [0; 8];
-        stones.iter().for_each(|spell| counts[spell.index()] += 1);
+        for spell in stones {
+            counts[spell.index()] += 1;
+        }
         let whole = (2..=5).contains(&seats) && Counts::from_array(counts) == Counts::ALL;
         whole.then_some(Deal { seats, stones })
     }

@@ -24,14 +24,14 @@ fn stone(f: &mut fmt::Formatter<'_>, stone: Option<Spell>) -> fmt::Result {
     }
 }
 
-/// A row of stones, with spaces to `width` stones.
+/// A row of stones with spaces between them, filled up with dots to `width`.
 fn row(f: &mut fmt::Formatter<'_>, row: Row, width: usize) -> fmt::Result {
     for place in 0..width.max(row.len()) {
+        f.write_str(if place == 0 { "" } else { " " })?;
         if place < row.len() {
             stone(f, row.get(place))?;
-            f.write_str(" ")?;
         } else {
-            f.write_str(". ")?;
+            f.write_str(".")?;
         }
     }
     Ok(())
@@ -40,7 +40,7 @@ fn row(f: &mut fmt::Formatter<'_>, row: Row, width: usize) -> fmt::Result {
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.title(f)?;
-        f.write_str("\n\n   seat    tower           life        rack        secret stones\n")?;
+        f.write_str("\n\n   seat    tower            life        rack        secret stones\n")?;
         for seat in Seat::all(self.seats()) {
             self.mage(f, seat)?;
         }
@@ -84,20 +84,23 @@ impl View {
         let lost = ".".repeat((MOST_LIFE - life.min(MOST_LIFE)).into());
         write!(f, "{lost} {life:>2}   ")?;
         row(f, self.racks[seat.index()], 5)?;
-        f.write_str("  ")?;
-        row(f, self.secrets_of(seat), 0)?;
+        let secrets = self.secrets_of(seat);
+        if !secrets.is_empty() {
+            f.write_str("   ")?;
+            row(f, secrets, 0)?;
+        }
         if playing && life == 0 {
-            f.write_str("knocked out")?;
+            f.write_str("   knocked out")?;
         }
         f.write_str("\n")
     }
 
     fn board(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("\n   board  ")?;
+        f.write_str("\n   board")?;
         for spell in Spell::ALL {
             let text = format!("{spell}: {}/{spell}", self.board.of(spell));
-            paint(f, COLOURS[spell.index()], &text)?;
             f.write_str("  ")?;
+            paint(f, COLOURS[spell.index()], &text)?;
         }
         let (pool, left) = (self.pool.len(), self.secrets_left());
         write!(f, "\n   pool   {pool} stones; {left} secret stones left")?;
@@ -127,6 +130,9 @@ impl View {
             before = Some(call.seat);
             paint(f, if call.hit() { COLOURS[call.spell.index()] } else { DIM }, &text)?;
         }
-        f.write_str(if self.calls.is_empty() { "none yet\n" } else { "\n" })
+        if self.calls.is_empty() {
+            return f.write_str("none yet\n");
+        }
+        f.write_str("\n          (3@1: a hit on 3 that left place 1; 3x: a miss on 3)\n")
     }
 }

@@ -134,7 +134,9 @@ impl<'de> Deserialize<'de> for Takers {
             return Err(D::Error::custom("at most four secret stones, taken by seats 0 to 4"));
         }
         let mut takers = Takers::default();
-        seats.into_iter().for_each(|seat| takers.push(seat));
+        for seat in seats {
+            takers.push(seat);
+        }
         Ok(takers)
     }
 }

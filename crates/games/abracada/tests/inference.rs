@@ -129,7 +129,9 @@ fn brute_force(view: &View, seen: &[Seen], seat: Seat) -> Vec<(Vec<Spell>, u32)>
 
 fn counts_of(rack: &[Spell]) -> Counts {
     let mut counts = Counts::NONE;
-    rack.iter().for_each(|&spell| counts.add(spell));
+    for &spell in rack {
+        counts.add(spell);
+    }
     counts
 }
 

@@ -56,9 +56,9 @@ fn impossible_positions_are_refused() {
         ("last -", "last -; more 1", "nothing after"),
     ];
     for (from, to, reason) in changes {
-        let changed = text.replacen(from, to, 1);
-        assert_ne!(changed, text, "{from} in {text}");
-        let error = changed.parse::<State>().expect_err(&changed).to_string();
+        let wrong = text.replacen(from, to, 1);
+        assert_ne!(wrong, text, "{from} in {text}");
+        let error = wrong.parse::<State>().expect_err(&wrong).to_string();
         assert!(error.contains(reason), "{from} -> {to}: {error}");
     }
 }

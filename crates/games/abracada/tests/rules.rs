@@ -370,3 +370,38 @@ fn the_dragon_may_leave_one_mage() {
     assert_eq!(table.0.last_round().map(|end| end.how), Some(How::Last));
     assert_eq!(table.0.floors(), [2, 0, 0]);
 }
+
+/// In how many ways the turn of the mage in turn can go, all rolls being 1.
+fn ways(table: &Table) -> u32 {
+    let (seat, round) = (table.0.active(), table.0.last_round().copied());
+    let mut count = 0;
+    for action in table.legal().split(' ') {
+        let mut next = Table(table.0.clone());
+        next.play(action);
+        if next.0.phase() == Phase::Roll {
+            next.play("roll 1");
+        }
+        let goes_on = next.0.active() == seat && next.0.last_round().copied() == round;
+        count += if goes_on { ways(&next) } else { 1 };
+    }
+    count
+}
+
+/// Ways of a turn with 6, 7, 8, 8, 8. Once an 8 was cast and a 6 or 7 remains, one
+/// can stop or call 8, which misses when none is left: 2 ways, and one more for
+/// each 8 left. If nothing else remains, the last 8 ends the round: one way less.
+/// - after 6 and 7: stop, miss 7, or cast 8 with two left and nothing else (3): 5
+/// - after 7 alone: stop, miss 7, or cast 8 with two left (4): 6
+/// - after 6: stop, miss 6, cast 7 (5), cast 8 with two left (4): 11
+/// - at the start: miss 1 to 5, cast 6 (11), cast 7 (6), cast 8 (4): 26
+///
+/// In free order g(a, b, k) ways with a 6s, b 7s, k 8s are one for stopping, one
+/// for each number that is not there, and those after each hit; none left is the
+/// end, 1 way. g(1,1,3) = 1 + 5 + g(0,1,3) + g(1,0,3) + g(1,1,2) = 6 + 81 + 81 + 185
+/// = 353, less the stop that the first call does not allow: 352.
+#[test]
+fn a_turn_can_go_in_so_many_ways() {
+    let racks = ["67888", "66677", "45567"];
+    assert_eq!(ways(&Table::new("", &racks, "2345", "")), 26);
+    assert_eq!(ways(&Table::new("free_order", &racks, "2345", "")), 352);
+}

@@ -19,7 +19,7 @@ const TRIES: u32 = 60;
 /// be there: every order that agrees is equally likely. There must be one.
 ///
 /// For up to five places this allocates nothing. For more, as a spectator needs
-/// who sees no rack, it may: see [`Table`].
+/// who sees no rack, it may: a table of up to 9! numbers.
 #[inline]
 pub fn lay_out<D: Dice>(
     unseen: Counts,

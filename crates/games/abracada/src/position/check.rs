@@ -22,7 +22,7 @@ pub(super) fn check(state: &State) -> Checked {
     ensure(state.active.0 < state.seats, "the turn of a seat at the table")?;
     ensure(state.life().iter().all(|&life| life <= MOST_LIFE), "life of at most 6")?;
     stones(state)?;
-    Walk::new(state)?.to_the_end()?;
+    Walk::new(state)?.check()?;
     life(state)?;
     phase(state)?;
     rounds(state)
@@ -68,7 +68,7 @@ impl<'a> Walk<'a> {
         Ok(Walk { state, known: [Knowledge::fresh(RACK); 5], to_draw, pool })
     }
 
-    fn to_the_end(mut self) -> Checked {
+    fn check(mut self) -> Checked {
         let mut before: Option<Call> = None;
         for call in self.state.calls.iter() {
             ensure(call.seat.0 < self.state.seats, "calls of seats at the table")?;
@@ -206,7 +206,7 @@ fn life(state: &State) -> Checked {
     let rolling = state.phase == Phase::Roll;
     let settled = state.calls.len() - usize::from(rolling && !state.calls.is_empty());
     let last_roll =
-        state.calls.iter().take(settled).enumerate().filter(|&(_, call)| rolls_for(call)).last();
+        state.calls.iter().take(settled).enumerate().rfind(|&(_, call)| rolls_for(call));
     let last_roll = last_roll.map(|(nth, _)| nth);
     ensure((state.rolled > 0) == last_roll.is_some(), "the die to show what was last rolled")?;
     let mut bounds = Bounds { state, least: [MOST_LIFE; 5], most: [MOST_LIFE; 5] };
