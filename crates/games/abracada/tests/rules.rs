@@ -251,22 +251,21 @@ fn a_fall_by_the_own_miss() {
 
 #[test]
 fn an_emptied_rack_goes_before_a_knock_out() {
-    let mut table = three(["66688", "68577", "66778"]);
-    all_but_dead(&mut table, "call 1, roll 1, call 1, roll 1, call 1, roll 1");
-    // With free order the last stone can be the one that kills.
-    let mut free = Table::new("free_order", &["76888", "68577", "66778"], "2345", "");
-    all_but_dead(&mut free, "call 1, roll 1, call 1, roll 1, call 1, roll 1");
-    free.play("call 8, call 8, call 8, call 6");
-    assert_eq!(free.0.last_round().map(|end| end.how), Some(How::Spell), "one stone is left");
-    let mut both = Table::new("", &["78888", "68577", "66677"], "2345", "");
-    both.play("call 7");
-    assert_eq!(both.0.life(), [6, 6, 5]);
-    let mut both = Table::new("free_order", &["78888", "68577", "66677"], "2345", "");
-    all_but_dead(&mut both, "call 1, roll 1, call 1, roll 1, call 1, roll 1");
-    both.play("call 8, call 8, call 8, call 8, call 7");
-    let last = both.0.last_round().expect("the round is over");
+    let dying = |racks: [&str; 3]| {
+        let mut table = Table::new("free_order", &racks, "2345", "");
+        all_but_dead(&mut table, "call 1, roll 1, call 1, roll 1, call 1, roll 1");
+        table
+    };
+    // With a stone left on the rack it is a knock-out.
+    let mut table = dying(["76888", "68577", "66778"]);
+    table.play("call 8, call 8, call 8, call 6");
+    assert_eq!(table.0.last_round().map(|end| end.how), Some(How::Spell));
+    // If the last stone kills, the rack counts: no point for the survivor.
+    let mut table = dying(["78888", "68577", "66677"]);
+    table.play("call 8, call 8, call 8, call 8, call 7");
+    let last = table.0.last_round().expect("the round is over");
     assert_eq!((last.how, last.points), (How::Emptied, [3, 0, 0, 0, 0]));
-    assert_eq!(both.0.life(), [5, 1, 0], "the spell took its effect");
+    assert_eq!(table.0.life(), [5, 1, 0], "the spell took its effect");
 }
 
 #[test]

@@ -26,6 +26,50 @@ const FALLING: [[u32; RACK + 1]; 9] = {
     table
 };
 
+/// How many pairs of disjoint sets of places there are: each place is in the one,
+/// in the other or in neither.
+const PAIRS: usize = 3usize.pow(RACK as u32);
+
+/// Every pair of disjoint sets of places, by their sizes.
+static DISJOINT: Disjoint = Disjoint::new();
+
+struct Disjoint {
+    pairs: [(u8, u8); PAIRS],
+    /// Where the pairs of sets of these sizes begin and end.
+    of_sizes: [[(u8, u8); RACK + 1]; RACK + 1],
+}
+
+impl Disjoint {
+    const fn new() -> Disjoint {
+        let mut this =
+            Disjoint { pairs: [(0, 0); PAIRS], of_sizes: [[(0, 0); RACK + 1]; RACK + 1] };
+        let (mut at, mut sizes) = (0, 0);
+        while sizes < (RACK + 1) * (RACK + 1) {
+            let (one, other) = (sizes / (RACK + 1), sizes % (RACK + 1));
+            let start = at;
+            let mut both = 0;
+            while both < SETS * SETS {
+                let (a, b) = (both / SETS, both % SETS);
+                let right = a.count_ones() as usize == one && b.count_ones() as usize == other;
+                if right && a & b == 0 {
+                    this.pairs[at] = (a as u8, b as u8);
+                    at += 1;
+                }
+                both += 1;
+            }
+            this.of_sizes[one][other] = (start as u8, at as u8);
+            sizes += 1;
+        }
+        this
+    }
+
+    #[inline]
+    fn of_sizes(&self, one: usize, other: usize) -> &[(u8, u8)] {
+        let (start, end) = self.of_sizes[one][other];
+        &self.pairs[usize::from(start)..usize::from(end)]
+    }
+}
+
 /// A chance as a fraction of whole numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Odds {
@@ -165,60 +209,49 @@ impl Posterior {
     /// the ways in which it is so; they sum to [`total`](Posterior::total).
     #[inline]
     pub fn for_each_rack(&self, mut each: impl FnMut(Counts, u32)) {
-        let mut ways = [0; SETS];
-        ways[0] = 1;
-        self.extend(0, 0, &ways, &mut [0; 8], &mut each);
+        let mut layouts = [0; SETS];
+        layouts[0] = 1;
+        let rack = Partial { filled: 0, layouts, stones: 1, counts: [0; 8] };
+        self.extend(0, &rack, &mut each);
     }
 
-    /// Chooses how many stones of `spell` there are, of those that fill the rack
-    /// beyond `filled`. `ways` counts which places are filled so far.
-    fn extend(
-        &self,
-        spell: usize,
-        filled: usize,
-        ways: &[u32; SETS],
-        counts: &mut [u8; 8],
-        each: &mut impl FnMut(Counts, u32),
-    ) {
-        if filled == self.len() {
-            if ways[self.full] > 0 {
-                each(Counts::from_array(*counts), ways[self.full]);
+    /// Chooses how many stones of a spell there are, then of the spells after it.
+    fn extend(&self, spell: usize, rack: &Partial, each: &mut impl FnMut(Counts, u32)) {
+        let room = self.len() - rack.filled;
+        if room == 0 {
+            let ways = rack.layouts[self.full] * rack.stones;
+            return each(Counts::from_array(rack.counts), ways);
+        }
+        let fits = self.fits[spell];
+        let most = usize::from(self.unseen[spell]).min(room).min(fits.count_ones() as usize);
+        // The last spell has to fill whatever is left.
+        let least = if spell == 7 { room } else { 0 };
+        if least == 0 {
+            self.extend(spell + 1, rack, each);
+        }
+        for count in least.max(1)..=most {
+            let mut layouts = [0; SETS];
+            let mut any = 0;
+            for &(set, own) in DISJOINT.of_sizes(rack.filled, count) {
+                let (set, own) = (usize::from(set), usize::from(own));
+                if own & !fits == 0 {
+                    layouts[set | own] += rack.layouts[set];
+                    any |= rack.layouts[set];
+                }
             }
-            return;
-        }
-        let (fits, room) = (self.fits[spell], self.len() - filled);
-        let unseen = usize::from(self.unseen[spell]);
-        let falling = &FALLING[unseen];
-        if spell == 7 {
-            // The last spell has to fill whatever is left.
-            let sum: u32 = (0..=self.full)
-                .filter(|set| self.full & !set & !fits == 0)
-                .map(|set| ways[set] * falling[room])
-                .sum();
-            if sum > 0 {
-                counts[7] = room as u8;
-                each(Counts::from_array(*counts), sum);
-                counts[7] = 0;
+            if any == 0 {
+                continue;
             }
-            return;
-        }
-        self.extend(spell + 1, filled, ways, counts, each);
-        let most = unseen.min(room).min(fits.count_ones() as usize);
-        if most == 0 {
-            return;
-        }
-        let mut next = [[0; SETS]; RACK];
-        for set in (0..=self.full).filter(|&set| ways[set] > 0) {
-            for own in subsets(self.full & !set & fits).filter(|&own| own > 0) {
-                let count = own.count_ones() as usize;
-                next[count - 1][set | own] += ways[set] * falling[count];
+            let mut counts = rack.counts;
+            counts[spell] = count as u8;
+            let stones = rack.stones * FALLING[usize::from(self.unseen[spell])][count];
+            let next = Partial { filled: rack.filled + count, layouts, stones, counts };
+            if spell == 7 {
+                each(Counts::from_array(counts), next.layouts[self.full] * stones);
+            } else {
+                self.extend(spell + 1, &next, each);
             }
         }
-        for (nth, ways) in next.iter().enumerate().take(most) {
-            counts[spell] = nth as u8 + 1;
-            self.extend(spell + 1, filled + nth + 1, ways, counts, each);
-        }
-        counts[spell] = 0;
     }
 
     /// A rack, each with exactly its probability. There must be one.
@@ -246,6 +279,16 @@ impl Posterior {
         }
         rack
     }
+}
+
+/// A rack of which some spells have been chosen.
+struct Partial {
+    filled: usize,
+    /// For each set of `filled` places, the ways in which the spells can fill it.
+    layouts: [u32; SETS],
+    /// The ways to choose the stones for one such layout.
+    stones: u32,
+    counts: [u8; 8],
 }
 
 /// The subsets of a set, itself first, the empty set last.
