@@ -229,7 +229,8 @@ impl Posterior {
         if least == 0 {
             self.extend(spell + 1, rack, each);
         }
-        for count in least.max(1)..=most {
+        let falling = FALLING[usize::from(self.unseen[spell])];
+        for (count, choices) in falling.into_iter().enumerate().take(most + 1).skip(least.max(1)) {
             let mut layouts = [0; SETS];
             let mut any = 0;
             for &(set, own) in DISJOINT.of_sizes(rack.filled, count) {
@@ -244,7 +245,7 @@ impl Posterior {
             }
             let mut counts = rack.counts;
             counts[spell] = count as u8;
-            let stones = rack.stones * FALLING[usize::from(self.unseen[spell])][count];
+            let stones = rack.stones * choices;
             let next = Partial { filled: rack.filled + count, layouts, stones, counts };
             if spell == 7 {
                 each(Counts::from_array(counts), next.layouts[self.full] * stones);
