@@ -1,7 +1,8 @@
 //! How fast the rules, the inference and imagining are.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use hindsight_abracada::{Abracada, Options, Phase, State, View, inference};
+use hindsight_abracada::inference::{self, Knowledge, Posterior};
+use hindsight_abracada::{Abracada, Counts, Options, Phase, State, View};
 use hindsight_core::{Actions, Dice, Game, Observer, SwiftDice, Turn, playout};
 use std::hint::black_box;
 
@@ -82,9 +83,12 @@ fn inferring(criterion: &mut Criterion) {
         group.bench_function(format!("{seats} seats: the whole distribution"), |bench| {
             bench.iter(|| racks(black_box(next())));
         });
-        group.bench_function(format!("{seats} seats: the whole distribution, worst"), |bench| {
-            bench.iter(|| racks(black_box(fresh[0])));
-        });
+        group.bench_function(
+            format!("{seats} seats: the whole distribution, first call"),
+            |bench| {
+                bench.iter(|| racks(black_box(fresh[0])));
+            },
+        );
         let mut dice = SwiftDice::new(3);
         group.bench_function(format!("{seats} seats: imagine"), |bench| {
             bench.iter(|| Abracada::imagine(black_box(next()), &mut dice));
@@ -99,6 +103,15 @@ fn inferring(criterion: &mut Criterion) {
             });
         });
     }
+    // More than there ever is to weigh: nothing seen, nothing known.
+    group.bench_function("the whole distribution, all 36 stones unseen", |bench| {
+        bench.iter(|| {
+            let own = Posterior::new(black_box(Counts::ALL), Knowledge::fresh(5));
+            let mut ways = 0;
+            own.for_each_rack(|_, these| ways += these);
+            ways
+        });
+    });
     group.finish();
 }
 
