@@ -209,6 +209,9 @@ impl Posterior {
     /// the ways in which it is so; they sum to [`total`](Posterior::total).
     #[inline]
     pub fn for_each_rack(&self, mut each: impl FnMut(Counts, u32)) {
+        if self.fits.iter().all(|&fits| fits == 0 || fits == self.full) {
+            return self.extend_alike(0, self.len(), 1, &mut [0; 8], &mut each);
+        }
         let mut layouts = [0; SETS];
         layouts[0] = 1;
         let rack = Partial { filled: 0, layouts, stones: 1, counts: [0; 8] };
@@ -253,6 +256,32 @@ impl Posterior {
                 self.extend(spell + 1, &next, each);
             }
         }
+    }
+
+    /// The same where the same is known of all places, as at the start of a round:
+    /// which of them are filled does not matter then, only how many.
+    fn extend_alike(
+        &self,
+        spell: usize,
+        room: usize,
+        ways: u32,
+        counts: &mut [u8; 8],
+        each: &mut impl FnMut(Counts, u32),
+    ) {
+        if room == 0 {
+            return each(Counts::from_array(*counts), ways);
+        }
+        let fitting = if self.fits[spell] == 0 { 0 } else { room };
+        let most = usize::from(self.unseen[spell]).min(fitting);
+        let least = if spell == 7 { room } else { 0 };
+        let falling = FALLING[usize::from(self.unseen[spell])];
+        for (count, choices) in falling.into_iter().enumerate().take(most + 1).skip(least) {
+            counts[spell] = count as u8;
+            // The places, of those left, times the stones for them.
+            let ways = ways * (FALLING[room][count] / FALLING[count][count]) * choices;
+            self.extend_alike(spell + 1, room - count, ways, counts, each);
+        }
+        counts[spell] = 0;
     }
 
     /// A rack, each with exactly its probability. There must be one.
