@@ -7,6 +7,7 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
+use hindsight_abracada::Abracada;
 use hindsight_core::{Game, GameOptions, Observer, SwiftDice, Turn, playout};
 use hindsight_lost_cities::LostCities;
 use hindsight_lost_code::LostCode;
@@ -17,6 +18,7 @@ fuzz_target!(|text: &str| {
     read::<LostCities>(text);
     read::<LostCode>(text);
     read::<Pyramids>(text);
+    read::<Abracada>(text);
 });
 
 fn read<G: Game>(text: &str) {

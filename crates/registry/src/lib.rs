@@ -9,6 +9,7 @@ mod entry;
 
 use std::any::Any;
 
+use hindsight_abracada::Abracada;
 use hindsight_arena::{SimReport, Watch};
 use hindsight_bots as bots;
 use hindsight_core::record::{Record, RecordError};
@@ -29,6 +30,7 @@ pub static GAMES: &[&dyn AnyGame] = &[
     &Entry::<LostCities> { bots: bots::lost_cities::BOTS },
     &Entry::<LostCode> { bots: bots::lost_code::BOTS },
     &Entry::<Pyramids> { bots: bots::pyramids::BOTS },
+    &Entry::<Abracada> { bots: bots::abracada::BOTS },
 ];
 
 /// The game with this id.
