@@ -99,11 +99,24 @@ impl Play {
         session.run()
     }
 
+    /// The smallest table with company that the options allow; a lonely one if there
+    /// is no other.
+    fn usual_table(&self, game: &dyn AnyGame) -> Result<u8, Failure> {
+        let (least, most) = game.seats();
+        let company = least.max(2)..=most;
+        let refused = match game.check(&self.options, *company.start()) {
+            Ok(_) => return Ok(*company.start()),
+            Err(e) => usage(e),
+        };
+        let mut tables = company.chain([1]);
+        tables.find(|&seats| game.check(&self.options, seats).is_ok()).ok_or(refused)
+    }
+
     fn deal(&self, game: &dyn AnyGame) -> Result<(Box<dyn AnyMatch>, Vec<String>), Failure> {
         let mut players = self.bots.clone();
         let strongest = game.bots().last().map(|bot| bot.name.to_string());
         if players.is_empty() {
-            let others = usize::from(game.seats().0) - 1;
+            let others = usize::from(self.usual_table(game)?) - 1;
             players.extend(strongest.into_iter().cycle().take(others));
         }
         let seats = players.len() + 1;
