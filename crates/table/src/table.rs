@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use hindsight_core::{Observer, Seat, SeatSet, Seed, Standing, Turn};
+use hindsight_core::{Observer, Seat, SeatSet, Seed, Standing, SwiftDice, Turn};
 use hindsight_registry::{AnyGame, AnyMatch};
 use thiserror::Error;
 
@@ -345,6 +345,11 @@ impl Table {
     /// The first seat that is to act and played by a bot, with the bot's name.
     pub fn bot_to_act(&self) -> Option<(Seat, &str)> {
         self.to_act().iter().find_map(|seat| Some((seat, self.chairs[seat.index()].bot()?)))
+    }
+
+    /// The dice of the bot that is to act on a seat: the same again after a restart.
+    pub fn bot_dice(&self, seat: Seat) -> SwiftDice {
+        self.seed.swift(&format!("bot on seat {seat} after entry {}", self.seq))
     }
 
     /// Scores and places, so far or at the end. Who gave up or lost on time comes
