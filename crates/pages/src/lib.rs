@@ -42,20 +42,26 @@ mod board;
 mod boards;
 mod form;
 mod home;
+mod lobby;
 pub mod model;
 mod new_table;
 mod notice;
+mod over;
 mod page;
 mod say;
+mod table;
+mod talk;
 mod text;
 
 pub use account::{login, register, settings};
 pub use asset::{Asset, asset};
-pub use board::{LOG_SHOWN, games, moves, table, table_fragment};
+pub use board::games;
 pub use home::home;
 /// What the pages are: escaped HTML.
 pub use maud::Markup;
 pub use model::*;
 pub use new_table::new_table;
 pub use notice::say;
+pub use table::{LOG_SHOWN, moves, table, table_fragment};
+pub use talk::CHAT_LONGEST;
 pub use text::{error, rules};
