@@ -22,6 +22,15 @@ struct File {
     asset: Asset,
 }
 
+/// One sheet for all pages: what is common, then one file a game.
+const STYLE: &str = concat!(
+    include_str!("../assets/style/tokens.css"),
+    include_str!("../assets/style/kit.css"),
+    include_str!("../assets/style/site.css"),
+    include_str!("../assets/style/table.css"),
+    include_str!("../assets/style/lost-cities.css"),
+);
+
 const CSS: &str = "text/css; charset=utf-8";
 const JS: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
@@ -35,7 +44,7 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
         File { name, address, asset: Asset { content_type, bytes, immutable: true } }
     };
     vec![
-        file("style.css", CSS, include_bytes!("../assets/style.css")),
+        file("style.css", CSS, STYLE.as_bytes()),
         file("live.js", JS, include_bytes!("../assets/live.js")),
         file("sprite.svg", SVG, include_bytes!("../assets/sprite.svg")),
         file("icon.svg", SVG, include_bytes!("../assets/icon.svg")),

@@ -20,7 +20,8 @@ pub(crate) fn board_of(game: &str) -> Option<&'static dyn Board> {
 }
 
 /// One game's face. Its title, its lead and the names of its options are words of
-/// the locale files: `game-{id}`, `game-{id}-lead`, `opt-{id}-{option}`.
+/// the locale files: `game-{id}`, `game-{id}-lead`, `opt-{id}-{option}`, and
+/// `val-{id}-{option}` for the value of one that is a number.
 pub(crate) trait Board: Sync {
     /// The game's id.
     fn id(&self) -> &'static str;
@@ -159,11 +160,11 @@ pub(crate) fn options_in_words(say: Say, board: &dyn Board, options: &str) -> Ve
     worth_a_word
         .map(|part| {
             let (name, value) = part.split_once('=').unwrap_or((part, "true"));
-            let label = say.the(&format!("opt-{}-{name}", board.id()));
-            match value {
-                "true" => label,
-                "false" => say.with("option-off", &args![option = label]),
-                value => say.with("option-value", &args![option = label, value = value]),
+            let label = || say.the(&format!("opt-{}-{name}", board.id()));
+            match value.parse::<u8>() {
+                Ok(n) => say.with(&format!("val-{}-{name}", board.id()), &args![n = n]),
+                Err(_) if value == "false" => say.with("option-off", &args![option = label()]),
+                Err(_) => label(),
             }
         })
         .collect()

@@ -25,8 +25,8 @@ pub(crate) fn live(scene: &Scene<'_>) -> Markup {
     notes.push(clock_words(say, table.clock));
     if table.clock != crate::model::ClockRule::None {
         notes.push(say.the(match table.timeout {
-            Timeout::Bot => "timeout-bot",
-            Timeout::Lose => "timeout-lose",
+            Timeout::Bot => "lobby-timeout-bot",
+            Timeout::Lose => "lobby-timeout-lose",
         }));
     }
     notes.push(say.the(if table.public { "visible-public" } else { "visible-link" }));

@@ -132,7 +132,7 @@ fn clock(say: Say, form: &NewTableForm) -> Markup {
     };
     let number = |name: &str, value: u32, (least, most): (u32, u32)| {
         html! {
-            input type="number" name=(name) value=(value) min=(least) max=(most) aria-label=(say.the(if name == "clock-days" { "clock-days-field" } else { name }));
+            input type="number" name=(name) value=(value) min=(least) max=(most) aria-label=(say.the(&format!("field-{name}")));
         }
     };
     html! {

@@ -80,10 +80,6 @@ impl Say {
         Say { lang }
     }
 
-    pub fn lang(self) -> Lang {
-        self.lang
-    }
-
     /// A message without arguments.
     pub fn the(self, key: &str) -> String {
         self.format(key, None)

@@ -112,7 +112,8 @@ fn live(ctx: &Ctx, scene: &Scene<'_>, board: &dyn Board, parts: &Parts) -> Marku
             (parts.board)
             @if over { (over::result(scene)) }
             @else {
-                div.hint { (parts.hint) (talk::offer(scene)) (undo(scene)) }
+                div.hint { (parts.hint) (undo(scene)) }
+                (talk::offer(scene))
                 (parts.hand)
             }
             aside.right #moves popover aria-label=(say.the("moves")) {

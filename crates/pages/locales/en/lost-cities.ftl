@@ -4,6 +4,14 @@ game-lost-cities = Lost Cities
 game-lost-cities-lead = Every expedition costs you before it pays.
 opt-lost-cities-rounds = Number of rounds
 opt-lost-cities-expeditions = Number of expeditions
+val-lost-cities-rounds = { $n ->
+    [one] one round
+   *[other] { $n } rounds
+}
+val-lost-cities-expeditions = { $n ->
+    [one] one expedition
+   *[other] { $n } expeditions
+}
 
 lc-colour = { $colour ->
     [yellow] yellow

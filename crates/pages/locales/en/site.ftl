@@ -58,7 +58,6 @@ play-bot = Play a bot
 invite-friend = Invite a friend
 seats-taken = { $taken } of { $seats } seats taken
 join = Join
-option-value = { $option }: { $value }
 option-off = without: { $option }
 
 ## Clocks
@@ -77,12 +76,14 @@ clock-kind-none = None
 clock-kind-move = Seconds for each move
 clock-kind-total = Minutes for the game + seconds a move
 clock-kind-days = Days for each move
-clock-seconds = Seconds for each move
-clock-minutes = Minutes for the whole game
-clock-increment = Seconds added for each move
-clock-days-field = Days for each move
-timeout-bot = a bot takes the seat when time runs out
-timeout-lose = the game is lost when time runs out
+field-clock-seconds = Seconds for each move
+field-clock-minutes = Minutes for the whole game
+field-clock-increment = Seconds added for each move
+field-clock-days = Days for each move
+timeout-bot = a bot takes the seat
+timeout-lose = the game is lost
+lobby-timeout-bot = a bot takes the seat when time runs out
+lobby-timeout-lose = the game is lost when time runs out
 
 ## A new table
 

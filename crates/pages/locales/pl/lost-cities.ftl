@@ -4,6 +4,16 @@ game-lost-cities = Zaginione miasta
 game-lost-cities-lead = Każda ekspedycja najpierw kosztuje, potem się opłaca.
 opt-lost-cities-rounds = Liczba rund
 opt-lost-cities-expeditions = Liczba ekspedycji
+val-lost-cities-rounds = { $n ->
+    [one] jedna runda
+    [few] { $n } rundy
+   *[other] { $n } rund
+}
+val-lost-cities-expeditions = { $n ->
+    [one] jedna ekspedycja
+    [few] { $n } ekspedycje
+   *[other] { $n } ekspedycji
+}
 
 lc-colour = { $colour ->
     [yellow] żółta
@@ -40,7 +50,11 @@ lc-deck-left = { $n ->
     [few] Zakryty stos, zostały { $n } karty
    *[other] Zakryty stos, zostało { $n } kart
 }
-lc-left = kart
+lc-left = { $n ->
+    [one] karta
+    [few] karty
+   *[other] kart
+}
 lc-hand = Twoja ręka
 lc-held = { $n ->
     [one] Jedna karta na ręce

@@ -60,7 +60,6 @@ play-bot = Zagraj z botem
 invite-friend = Zaproś kogoś
 seats-taken = zajęte miejsca: { $taken } z { $seats }
 join = Dołącz
-option-value = { $option }: { $value }
 option-off = bez opcji: { $option }
 
 ## Zegary
@@ -80,12 +79,14 @@ clock-kind-none = Bez zegara
 clock-kind-move = Sekundy na każdy ruch
 clock-kind-total = Minuty na rozgrywkę + sekundy za ruch
 clock-kind-days = Dni na każdy ruch
-clock-seconds = Sekundy na każdy ruch
-clock-minutes = Minuty na całą rozgrywkę
-clock-increment = Sekundy dodawane za każdy ruch
-clock-days-field = Dni na każdy ruch
-timeout-bot = gdy czas się skończy, miejsce zajmuje bot
-timeout-lose = gdy czas się skończy, rozgrywka jest przegrana
+field-clock-seconds = Sekundy na każdy ruch
+field-clock-minutes = Minuty na całą rozgrywkę
+field-clock-increment = Sekundy dodawane za każdy ruch
+field-clock-days = Dni na każdy ruch
+timeout-bot = miejsce zajmuje bot
+timeout-lose = rozgrywka jest przegrana
+lobby-timeout-bot = gdy czas się skończy, miejsce zajmuje bot
+lobby-timeout-lose = gdy czas się skończy, rozgrywka jest przegrana
 
 ## Nowy stół
 

@@ -4,6 +4,16 @@ game-lost-cities = Затерянные города
 game-lost-cities-lead = Любая экспедиция сначала стоит, а потом окупается.
 opt-lost-cities-rounds = Число раундов
 opt-lost-cities-expeditions = Число экспедиций
+val-lost-cities-rounds = { $n ->
+    [one] { $n } раунд
+    [few] { $n } раунда
+   *[other] { $n } раундов
+}
+val-lost-cities-expeditions = { $n ->
+    [one] { $n } экспедиция
+    [few] { $n } экспедиции
+   *[other] { $n } экспедиций
+}
 
 lc-colour = { $colour ->
     [yellow] жёлтая
@@ -40,7 +50,11 @@ lc-deck-left = { $n ->
     [few] Колода, осталось { $n } карты
    *[other] Колода, осталось { $n } карт
 }
-lc-left = в колоде
+lc-left = { $n ->
+    [one] карта
+    [few] карты
+   *[other] карт
+}
 lc-hand = Ваша рука
 lc-held = { $n ->
     [one] { $n } карта на руке
@@ -131,7 +145,7 @@ lc-log-from-pile = и берёт из сброса:
 lc-deck-short = колода
 lc-log-round-over = Конец раунда { $round }: { $one } : { $two }. Всего { $a } : { $b }.
 lc-log-match-over = Конец матча: { $a } : { $b }.
-lc-deed-play = выкладывает { $card }
-lc-deed-discard = сбрасывает { $card }
+lc-deed-play = кладёт { $card }
+lc-deed-discard = сброс: { $card }
 lc-deed-draw = и берёт
 lc-deed-take = и берёт { $card }

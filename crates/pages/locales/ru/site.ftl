@@ -60,7 +60,6 @@ play-bot = Сыграть с ботом
 invite-friend = Пригласить друга
 seats-taken = занято мест: { $taken } из { $seats }
 join = Сесть
-option-value = { $option }: { $value }
 option-off = без настройки: { $option }
 
 ## Часы
@@ -80,12 +79,14 @@ clock-kind-none = Без часов
 clock-kind-move = Секунды на каждый ход
 clock-kind-total = Минуты на партию + секунды за ход
 clock-kind-days = Дни на каждый ход
-clock-seconds = Секунды на каждый ход
-clock-minutes = Минуты на всю партию
-clock-increment = Секунды, добавляемые за каждый ход
-clock-days-field = Дни на каждый ход
-timeout-bot = когда время выйдет, место займёт бот
-timeout-lose = когда время выйдет, партия проиграна
+field-clock-seconds = Секунды на каждый ход
+field-clock-minutes = Минуты на всю партию
+field-clock-increment = Секунды, добавляемые за каждый ход
+field-clock-days = Дни на каждый ход
+timeout-bot = место занимает бот
+timeout-lose = партия проиграна
+lobby-timeout-bot = когда время выйдет, место займёт бот
+lobby-timeout-lose = когда время выйдет, партия проиграна
 
 ## Новый стол
 

@@ -257,7 +257,7 @@ fn hand(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
                 li class={ "h" (place) } {
                     @if turn.places() {
                         label class=(class) data-vt=(travels) data-from=[from] data-drag={ "pick-" (place) } {
-                            input.sr type="radio" name="pick" form="act" id={ "pick-" (place) } value=(card)
+                            input.sr type="radio" name="pick" id={ "pick-" (place) } value=(card)
                                 data-key={ "Digit" (place + 1) } aria-keyshortcuts=(place + 1) aria-label=(card_title(say, *card));
                             (card_face(*card, true))
                         }

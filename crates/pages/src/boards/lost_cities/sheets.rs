@@ -54,9 +54,7 @@ pub(super) fn sheets(scene: &Scene<'_>, view: &View) -> Vec<Sheet> {
 }
 
 /// The finished rounds of which the viewer has the sheets.
-pub(super) fn finished<'a>(
-    scene: &Scene<'a>,
-) -> impl Iterator<Item = (u8, &'a [Scores; 2])> {
+pub(super) fn finished<'a>(scene: &Scene<'a>) -> impl Iterator<Item = (u8, &'a [Scores; 2])> {
     scene.events::<Event>().flat_map(|(_, events)| events).filter_map(|event| match event {
         Event::RoundOver { round, sheets, .. } => Some((*round, sheets)),
         _ => None,

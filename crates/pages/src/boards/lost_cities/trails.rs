@@ -252,7 +252,7 @@ fn camp(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
     let left = say.with("lc-deck-left", &args![n = view.deck]);
     let back = html! {
         svg aria-hidden="true" { use href=(art("card-back")) {} }
-        b aria-hidden="true" { (view.deck) " " small { (say.the("lc-left")) } }
+        b aria-hidden="true" { (view.deck) " " small { (say.with("lc-left", &args![n = view.deck])) } }
     };
     html! {
         section.camp aria-label=(say.the("lc-camp")) {
@@ -303,7 +303,7 @@ fn target(scene: &Scene<'_>, target: &Target<'_>) -> Markup {
         @if scene.table.confirm {
             span class={ (class) " ask" } data-drop=[drop] {
                 label {
-                    input.sr type="radio" name="target" form="act" value=(action) aria-label=(label)
+                    input.sr type="radio" name="target" value=(action) aria-label=(label)
                         data-key=(key) aria-keyshortcuts=(short);
                     (inner)
                 }
