@@ -45,7 +45,11 @@ impl Client {
 
     /// The same person in another window.
     pub fn again(&self) -> Client {
-        Client { cookies: self.cookies.clone(), headers: self.headers.clone(), ..Client::new(self.address) }
+        Client {
+            cookies: self.cookies.clone(),
+            headers: self.headers.clone(),
+            ..Client::new(self.address)
+        }
     }
 
     pub fn with(mut self, name: &str, value: &str) -> Client {
@@ -143,9 +147,7 @@ async fn connect(address: SocketAddr) -> io::Result<BufReader<TcpStream>> {
     Ok(BufReader::with_capacity(4096, stream))
 }
 
-async fn head(
-    connection: &mut BufReader<TcpStream>,
-) -> io::Result<(u16, Vec<(String, String)>)> {
+async fn head(connection: &mut BufReader<TcpStream>) -> io::Result<(u16, Vec<(String, String)>)> {
     let mut line = String::new();
     connection.read_line(&mut line).await?;
     let status = line.split(' ').nth(1).and_then(|code| code.parse().ok());
