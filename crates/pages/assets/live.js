@@ -1,0 +1,273 @@
+// The liveliness of a table. Every page works without it: forms post, links lead on.
+// With it the table follows its stream, cards travel and can be dragged, keys work and clocks tick.
+
+const $ = (selector, root = document) => root.querySelector(selector);
+const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+let live = $("#live");
+let stamp = performance.now(); // when the clocks on the page were right
+
+// ---- what is told ----
+
+let hush;
+function toast(words) {
+  const box = $("#toast");
+  if (!box || !words) return;
+  box.textContent = words;
+  box.hidden = false;
+  clearTimeout(hush);
+  hush = setTimeout(() => (box.hidden = true), 6000);
+}
+const lost = (on) => { const bar = $("#lost"); if (bar) bar.hidden = !on; };
+
+// ---- a new state of the table ----
+
+function read(html) {
+  const box = document.createElement("template");
+  box.innerHTML = html;
+  return box.content.querySelector("#live");
+}
+
+function show(next) {
+  if (!next || Number(next.dataset.seq) < Number(live.dataset.seq)) return;
+  // A lobby and a table are different pages.
+  if ((next.dataset.phase === "lobby") !== (live.dataset.phase === "lobby")) return location.reload();
+  const moved = next.dataset.seq !== live.dataset.seq;
+  const old = live;
+  const put = () => {
+    const back = remember(old, next, moved);
+    old.replaceWith(next);
+    live = next;
+    stamp = performance.now();
+    back();
+    tick();
+  };
+  if (!moved || reduced.matches || document.hidden || !document.startViewTransition) put();
+  else travel(old, next, put);
+  if (moved) {
+    $("#say").textContent = next.dataset.say;
+    if (next.dataset.title) document.title = next.dataset.title;
+  }
+}
+
+// What a person has open, chosen or half written stays so.
+function remember(old, next, moved) {
+  const focus = document.activeElement?.id;
+  const picked = $("[name=pick]:checked", old);
+  const open = $$("[popover]:popover-open", old).map((sheet) => sheet.id);
+  const known = new Set($$("[data-news]", old).map((sheet) => sheet.id));
+  for (const details of $$("details[id]", next)) {
+    const before = document.getElementById(details.id);
+    if (before) details.open = before.open;
+  }
+  for (const blank of $$("[data-keep]", next)) {
+    const before = document.getElementById(blank.id);
+    if (before) blank.replaceWith(before);
+  }
+  return () => {
+    const again = picked && !moved && document.getElementById(picked.id);
+    if (again?.value === picked?.value) again.checked = true;
+    const news = $$("[data-news]", next).map((sheet) => sheet.id).filter((id) => !known.has(id));
+    for (const id of [...open, ...news]) document.getElementById(id)?.showPopover?.();
+    if (focus) document.getElementById(focus)?.focus({ preventScroll: true });
+    handy();
+  };
+}
+
+// A card travels when it has one name before and after. One that was not to be seen before comes
+// from where its data-from says. Names are set by script: the page carries no inline style.
+function travel(old, next, put) {
+  const named = new Set();
+  const name = (element, as) => { element.style.viewTransitionName = as; named.add(element); };
+  const each = (root) => {
+    const seen = new Set();
+    for (const card of $$("[data-vt]", root)) {
+      if (seen.has(card.dataset.vt)) continue;
+      seen.add(card.dataset.vt);
+      name(card, card.dataset.vt);
+    }
+    return seen;
+  };
+  const before = each(old);
+  for (const card of $$("[data-from]", next)) {
+    const origin = document.getElementById(card.dataset.from);
+    if (origin && !before.has(card.dataset.vt)) name(origin, card.dataset.vt);
+  }
+  const transition = document.startViewTransition(() => { put(); each(next); });
+  transition.ready.catch(() => {});
+  transition.finished.finally(() => { for (const element of named) element.style.viewTransitionName = ""; });
+}
+
+// ---- the stream ----
+
+let stream, retry, waits = 0;
+function listen() {
+  if (!live?.dataset.events || stream) return;
+  clearTimeout(retry);
+  stream = new EventSource(`${live.dataset.events}?after=${live.dataset.seq}`);
+  stream.onopen = () => { waits = 0; lost(false); };
+  stream.addEventListener("table", (event) => show(read(event.data)));
+  stream.addEventListener("bye", () => again());
+  // A stream that only stumbled comes back by itself, with its Last-Event-ID.
+  stream.onerror = () => { lost(true); if (stream?.readyState === EventSource.CLOSED) again(); };
+}
+function stop() { stream?.close(); stream = undefined; }
+function again() {
+  stop();
+  lost(true);
+  clearTimeout(retry);
+  retry = setTimeout(listen, Math.min(10000, 500 * 2 ** waits++) * (0.75 + Math.random() / 2));
+}
+let hidden;
+document.addEventListener("visibilitychange", () => {
+  clearTimeout(hidden);
+  if (document.hidden) hidden = setTimeout(() => { clearTimeout(retry); stop(); }, 10000);
+  else listen();
+});
+addEventListener("pagehide", stop);
+addEventListener("pageshow", (event) => { if (event.persisted) listen(); });
+addEventListener("online", () => { if (!stream) listen(); });
+
+// ---- forms ----
+
+let busy = false;
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  const action = form.getAttribute("action");
+  if (!live || event.defaultPrevented || !action?.startsWith("/t/")) return;
+  event.preventDefault();
+  if (busy) return;
+  busy = true;
+  live.classList.add("busy");
+  try {
+    const body = new URLSearchParams(new FormData(form, event.submitter));
+    const answer = await fetch(action, { method: "POST", body, headers: { "x-live": "1" } });
+    const there = new URL(answer.url);
+    if (!answer.ok) {
+      toast(await answer.text());
+      if (answer.status === 409) refresh();
+    } else if (answer.redirected && there.pathname !== location.pathname) location.assign(there);
+    else if (answer.redirected) show(read(await answer.text()));
+    if (answer.ok && form.id === "chat-words") form.reset();
+    if (answer.ok && !stream) refresh();
+  } catch { lost(true); again(); }
+  busy = false;
+  live.classList.remove("busy");
+});
+async function refresh() {
+  try { show(read(await (await fetch(location.pathname)).text())); } catch { lost(true); }
+}
+
+// ---- choosing ----
+
+const shown = (element) => element.checkVisibility?.() ?? element.offsetParent !== null;
+const unpick = () => { for (const input of $$("[name=pick]:checked, [name=target]:checked")) input.checked = false; };
+// A chosen card that is clicked again goes back.
+let was;
+document.addEventListener("pointerdown", (event) => {
+  const card = event.target.closest("[data-drag]");
+  was = card && $(":checked", card);
+  if (card && event.button === 0) dragFrom(card, event);
+});
+document.addEventListener("click", (event) => {
+  if (dragged) { event.preventDefault(); return; }
+  if (was && event.target.closest("[data-drag]")?.contains(was)) { event.preventDefault(); setTimeout(unpick); was = null; }
+  const copy = event.target.closest("[data-copy]");
+  if (copy) navigator.clipboard?.writeText(document.getElementById(copy.dataset.copy).value)
+    .then(() => (copy.textContent = copy.dataset.done)).catch(() => $("#link")?.select());
+});
+document.addEventListener("change", (event) => {
+  if (event.target.name === "pick") for (const input of $$("[name=target]:checked")) input.checked = false;
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || !live) return;
+  if (event.key === "Escape") return unpick();
+  if (event.target.closest("input:not([type=radio]), select, textarea")) return;
+  if (event.code === "KeyC") {
+    const chat = $("#chat");
+    if (!chat) return;
+    event.preventDefault();
+    if (!shown(chat)) $("#moves")?.showPopover?.();
+    chat.open = true;
+    return $("#chat-text")?.focus();
+  }
+  // An open sheet has the keys for itself.
+  if ($(".sheet:popover-open")) return;
+  const element = $$(`[data-key="${event.code}"]`).find((e) => !e.disabled && shown(e));
+  if (!element || (event.code === "Enter" && event.target.closest("button, a, summary"))) return;
+  event.preventDefault();
+  if (element.type === "radio" && element.checked) unpick();
+  else { element.focus(); element.click(); }
+});
+
+// ---- dragging ----
+
+let dragged = false;
+function dragFrom(card, start) {
+  let ghost;
+  const box = card.getBoundingClientRect();
+  const move = (event) => {
+    const [x, y] = [event.clientX - start.clientX, event.clientY - start.clientY];
+    if (!ghost && Math.hypot(x, y) < 8) return;
+    if (!ghost) {
+      dragged = true;
+      $("input", card).checked = true;
+      ghost = card.cloneNode(true);
+      ghost.removeAttribute("data-vt");
+      $("input", ghost).remove();
+      ghost.classList.add("drag");
+      ghost.style.width = `${box.width}px`;
+      ghost.style.height = `${box.height}px`;
+      live.append(ghost);
+      card.classList.add("dragged");
+    }
+    ghost.style.transform = `translate(${box.left + x}px, ${box.top + y}px)`;
+  };
+  const end = (event) => {
+    removeEventListener("pointermove", move);
+    removeEventListener("pointerup", end);
+    removeEventListener("pointercancel", end);
+    if (!ghost) return;
+    ghost.remove();
+    card.classList.remove("dragged");
+    setTimeout(() => (dragged = false));
+    const target = event.type === "pointerup" && under(card.dataset.drag, event.clientX, event.clientY);
+    if (!target) return unpick();
+    if (target.matches("button")) target.form.requestSubmit(target);
+    else $("input", target).checked = true;
+  };
+  addEventListener("pointermove", move);
+  addEventListener("pointerup", end);
+  addEventListener("pointercancel", end);
+}
+// The nearest place for this card, if it is near enough.
+function under(pick, x, y) {
+  const away = (target) => {
+    const r = target.getBoundingClientRect();
+    return Math.hypot(Math.max(r.left - x, 0, x - r.right), Math.max(r.top - y, 0, y - r.bottom));
+  };
+  const places = $$(`[data-drop~="${pick}"]`).filter(shown).map((target) => [away(target), target]);
+  const [nearest] = places.sort((a, b) => a[0] - b[0]);
+  return nearest?.[0] < 60 ? nearest[1] : undefined;
+}
+
+// ---- clocks ----
+
+function tick() {
+  for (const clock of $$(".clock[data-runs]")) {
+    const left = Math.max(0, clock.dataset.ms - (performance.now() - stamp));
+    if (left >= 864e5) continue;
+    const s = Math.ceil(left / 1000);
+    const two = (n) => String(n).padStart(2, "0");
+    const minutes = s >= 3600 ? `${Math.floor(s / 3600)}:${two(Math.floor(s / 60) % 60)}` : Math.floor(s / 60);
+    clock.textContent = `${minutes}:${two(s % 60)}`;
+    clock.classList.toggle("urgent", left < 10000);
+  }
+}
+
+// What only makes sense with a script.
+function handy() { for (const button of $$("[data-copy]")) button.hidden = false; }
+
+handy();
+if (live) { listen(); tick(); setInterval(tick, 250); }

@@ -1,0 +1,140 @@
+### Lost Cities.
+
+game-lost-cities = Lost Cities
+game-lost-cities-lead = Every expedition costs you before it pays.
+opt-lost-cities-rounds = Number of rounds
+opt-lost-cities-expeditions = Number of expeditions
+val-lost-cities-rounds = { $n ->
+    [one] one round
+   *[other] { $n } rounds
+}
+val-lost-cities-expeditions = { $n ->
+    [one] one expedition
+   *[other] { $n } expeditions
+}
+
+lc-colour = { $colour ->
+    [yellow] yellow
+    [blue] blue
+    [white] white
+    [green] green
+    [red] red
+   *[purple] purple
+}
+lc-number = { lc-colour } { $n }
+lc-wager = { lc-colour } wager
+
+lc-land = Land
+lc-land-yellow = Desert
+lc-land-blue = Sea floor
+lc-land-white = Himalaya
+lc-land-green = Rain forest
+lc-land-red = Volcanoes
+lc-land-purple = Caves
+lc-trail-yellow = Yellow: desert
+lc-trail-blue = Blue: sea floor
+lc-trail-white = White: Himalaya
+lc-trail-green = Green: rain forest
+lc-trail-red = Red: volcanic land
+lc-trail-purple = Purple: caves
+
+lc-round = Round { $n }
+lc-round-of = Round { $n } of { $of }
+lc-round-so-far = Round { $n }, so far
+lc-round-over = Round { $round } is over
+lc-camp = Deck and this round’s scores
+lc-deck-left = { $n ->
+    [one] Deck, one card left
+   *[other] Deck, { $n } cards left
+}
+lc-left = left
+lc-hand = Your hand
+lc-held = { $n ->
+    [one] One card in hand
+   *[other] { $n } cards in hand
+}
+lc-known = known
+lc-known-why = Taken from a discard pile and still in hand
+lc-pile = { $colour ->
+    [yellow] Yellow discard pile
+    [blue] Blue discard pile
+    [white] White discard pile
+    [green] Green discard pile
+    [red] Red discard pile
+   *[purple] Purple discard pile
+}
+lc-pile-order = { $n ->
+    [one] One card.
+   *[other] { $n } cards, the top one first.
+}
+lc-look = { lc-pile }: { $top } on top, { $n ->
+    [one] one card
+   *[other] { $n } cards
+}. Look through it
+
+lc-step-place = Place a card
+lc-step-draw = Draw a card
+lc-hint-place = Choose a card, then where it goes.
+lc-hint-card = { $plays ->
+    [yes] { $card } goes on your expedition or on its pile.
+   *[no] { $card } can only be discarded.
+}
+lc-hint-draw = From the deck, or the top card of a pile.
+lc-hint-draw-closed = From the deck: you have just discarded onto the only pile.
+lc-hint-draw-deck = From the deck.
+lc-hint-draw-must = From the deck: after 20 turns without it, it is a must.
+lc-waiting = { $step ->
+    [draw] { $name } is about to draw a card.
+   *[place] { $name } is about to place a card.
+}
+
+lc-do-play = Place { $card } on your expedition, which is then worth { $score }
+lc-do-discard = Discard { $card }
+lc-do-draw = { $n ->
+    [one] Draw the last card of the deck
+   *[other] Draw from the deck, { $n } cards left
+}
+lc-do-take = Take { $card } from the pile
+lc-lit-discard = discard
+lc-lit-draw = draw
+lc-lit-take = take
+
+lc-key-pick = Choose a card of the hand
+lc-key-expedition = Place it on the expedition
+lc-key-discard = Discard it
+lc-key-deck = Draw from the deck
+lc-key-pile = Take from a pile
+
+lc-log-dealt = { $you ->
+    [yes] Round { $round } is dealt; you start.
+   *[no] Round { $round } is dealt; { $name } starts.
+}
+lc-log-play = { $you ->
+    [yes] You place { $card }
+   *[no] { $name } places { $card }
+}
+lc-log-discard = { $you ->
+    [yes] You discard { $card }
+   *[no] { $name } discards { $card }
+}
+lc-log-draw = { $you ->
+    [yes] You draw from the deck
+   *[no] { $name } draws from the deck
+}
+lc-log-draw-card = { $you ->
+    [yes] You draw { $card } from the deck
+   *[no] { $name } draws { $card } from the deck
+}
+lc-log-take = { $you ->
+    [yes] You take { $card } from the pile
+   *[no] { $name } takes { $card } from the pile
+}
+lc-log-from-deck = and draws from the deck
+lc-log-from-pile = and takes from the pile:
+lc-deck-short = deck
+lc-log-round-over = Round { $round } is over: { $one } to { $two }. In all { $a } to { $b }.
+lc-log-match-over = The match is over: { $a } to { $b }.
+lc-deed-play = places { $card }
+lc-deed-discard = discards { $card }
+lc-deed-draw = and draws
+lc-deed-take = and takes { $card }

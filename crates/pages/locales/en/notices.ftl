@@ -1,0 +1,51 @@
+### What the server may have to tell.
+
+notice-no-page = There is no page at this address. Check the link, or start from the home page.
+notice-no-table = There is no such table. Check the link with whoever sent it.
+notice-no-game = There is no such game.
+notice-stale = The table has moved on in the meantime. Look at it again and choose anew.
+notice-not-your-turn = It is not your turn.
+notice-illegal-move = “{ $action }” is not possible now. Choose one of the moves that light up.
+notice-cannot-undo = This can no longer be taken back: something hidden was revealed, or somebody has moved since.
+notice-not-seated = Only who plays at this table can do that.
+notice-not-host = Only who opened this table can do that.
+notice-table-full = All seats are taken. You can watch the game.
+notice-seats-open = A seat is still open. The game starts when all are taken.
+notice-started = The game has already started.
+notice-not-started = The game has not started yet.
+notice-over = The game is over.
+notice-not-over = The game is not over yet. This is to be had at its end.
+notice-bad-field = The field “{ $field }” holds something it cannot hold. Choose one of the values on offer.
+notice-out-of-range = The field “{ $field }” must be a number from { $least } to { $most }.
+notice-one-seat-for-me = Choose exactly one seat for yourself.
+notice-too-few-seats = { $least ->
+    [one] The game needs at least one player.
+   *[other] The game needs at least { $least } players.
+}
+notice-bad-options = These options do not go together: { $reason }.
+notice-no-bot = There is no bot called “{ $bot }” in this game.
+notice-bad-chat = A chat line has 1 to { $most } characters.
+notice-bad-name = A name has { $least } to { $most } letters, digits, spaces, dots, hyphens or apostrophes.
+notice-name-taken = Somebody has this name already. Choose another, or log in if it is yours.
+notice-short-password = A password has at least { $least } characters.
+notice-long-password = A password has at most { $most } characters.
+notice-bad-login = Name and password do not belong together. Check both.
+notice-wrong-password = This is not the password of the account.
+notice-needs-account = For this you need an account. Log in or make one.
+notice-too-many = Too many requests. Try again in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
+notice-too-many-streams = Too many tables are open at once. Close one of the tabs.
+notice-too-large = That is too much at once.
+notice-foreign-origin = The form came from another site, so nothing was changed. Open the page here and try again.
+notice-bad-method = This address cannot be used that way.
+notice-internal = Something is wrong on our side. Nothing was lost; try again in a moment.
+notice-restarting = The server restarts. The game goes on in a few seconds.
+notice-saved = Saved.
+notice-name-changed = The name is changed.
+notice-registered = The account is made. Your games came along.
+notice-logged-in = You are logged in.
+notice-logged-out = You are logged out.
+notice-logged-out-everywhere = You are logged out on all devices.
+notice-deleted = Everything about you is deleted.

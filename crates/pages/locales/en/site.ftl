@@ -1,0 +1,242 @@
+### Words of all pages.
+
+brand = Hindsight
+brand-home = Hindsight, home
+site-title = Hindsight: tabletop games of hidden information
+skip = Skip to the content
+nav-site = Site
+nav-play = Play
+nav-login = Log in
+nav-settings = Settings
+foot-line = Every shuffle can be checked. It all makes sense in hindsight.
+language = Language
+theme = Light or dark
+theme-auto = Auto
+theme-light = Day
+theme-dark = Night
+yes = Yes
+no = No
+save = Save
+cancel = Cancel
+close = Close
+you = You
+bot = bot
+list-and = { $rest } and { $last }
+days = { $n ->
+    [one] { $n } day
+   *[other] { $n } days
+}
+
+## Home
+
+home-promise = It all makes sense in hindsight.
+home-lead = Tabletop games of hidden cards and codes. Play a bot now, or send a friend a link.
+home-yours = Your games
+home-play = Play now
+home-open = Open tables
+home-open-none = No table is waiting for players. Open one yourself with “Invite a friend”.
+home-past = Finished games
+home-alone = nobody else yet
+home-with = with { $names }
+home-waiting = Waiting
+home-waiting-players = Waiting for players
+home-left = { $time } left
+home-won = won
+home-drawn = shared first place
+home-lost = lost
+look = Look
+players = { $range ->
+    [yes] { $least } to { $most } players
+   *[no] { $most ->
+        [one] { $most } player
+       *[other] { $most } players
+    }
+}
+minutes = { $n } min
+rules = Rules
+play-bot = Play a bot
+invite-friend = Invite a friend
+seats-taken = { $taken } of { $seats } seats taken
+join = Join
+option-off = without: { $option }
+
+## Clocks
+
+clock-none = no clock
+clock-move = { $n } s a move
+clock-total = { $n } min{ $plus ->
+    [yes] { " + " }{ $increment } s a move
+   *[no] { "" }
+}
+clock-days = { $n ->
+    [one] { $n } day a move
+   *[other] { $n } days a move
+}
+clock-kind-none = None
+clock-kind-move = Seconds for each move
+clock-kind-total = Minutes for the game + seconds a move
+clock-kind-days = Days for each move
+field-clock-seconds = Seconds for each move
+field-clock-minutes = Minutes for the whole game
+field-clock-increment = Seconds added for each move
+field-clock-days = Days for each move
+timeout-bot = a bot takes the seat
+timeout-lose = the game is lost
+lobby-timeout-bot = a bot takes the seat when time runs out
+lobby-timeout-lose = the game is lost when time runs out
+
+## A new table
+
+new-title = { $game }: a new table
+new-seats = Seats
+new-options = The game
+new-clock = Clock
+new-timeout = When a clock runs out
+new-visible = Who can join
+visible-link = only who has the link
+visible-public = anybody: listed on the home page
+new-do = Open the table
+seat-number = Seat { $n }
+seat-me = You
+seat-friend = Open: whoever joins
+seat-none = Not used
+seat-bot = Bot: { $name }
+seat-bot-level = Bot: { $name } ({ $level })
+seat-open = Open seat
+seat-open-note = waiting for a player
+bot-random = Random
+bot-greedy = Greedy
+level-novice = novice
+level-adept = adept
+level-expert = expert
+level-master = master
+
+## Before the start
+
+lobby-link = Send this link to a friend
+copy = Copy
+copied = Copied
+lobby-waiting = { $n ->
+    [0] Everybody is here.
+    [one] Waiting for one more player.
+   *[other] Waiting for { $n } more players.
+}
+lobby-start = Start the game
+lobby-leave = Leave
+lobby-remove = Remove
+here = here
+away = away
+
+## A table
+
+title-your-turn = Your turn: { $game }
+your-turn = Your turn
+their-turn = Thinking…
+watching = Watching
+moves = Moves
+moves-all = All moves
+moves-back = Back to the table
+moves-and-chat = Moves and chat
+menu = Menu
+total = Total
+round = Round
+undo = Undo
+confirm = Confirm
+to-home = All games
+keys = Keyboard
+key-chat = Write in the chat
+key-escape = Put the chosen card back
+connection-lost = The connection is lost. Reconnecting…
+chat = Chat
+chat-words = Your words
+chat-send = Send
+mute = { $muted ->
+    [yes] Hear { $name } again
+   *[no] Mute { $name }
+}
+phrase-hello = Hello!
+phrase-luck = Good luck!
+phrase-well-played = Well played!
+phrase-oops = Oops.
+phrase-moment = One moment, please.
+phrase-thanks = Thanks for the game!
+phrase-again = Shall we play again?
+offer = Offer to end the game
+offer-made = You have offered to end the game.
+offer-from = { $names } would like to end the game here.
+offer-accept = Agree
+resign = Resign…
+resign-sure = You lose the game, and it ends here.
+resign-do = Resign
+
+## The end
+
+over-result = Result
+over-played = The game is over.
+over-won = { $you ->
+    [yes] You win, { $score } to { $rest }.
+   *[no] { $name } wins, { $score } to { $rest }.
+}
+over-draw = A draw: { $score } each.
+over-shared = { $names } share the win with { $score }.
+over-resigned = { $you ->
+    [yes] You have resigned.
+   *[no] { $name } has resigned.
+}
+over-timed-out = { $you ->
+    [yes] Your time has run out: the game is lost.
+   *[no] { $name }’s time has run out: the game is lost.
+}
+over-agreed = The game was ended by agreement.
+over-sheet = Score sheet
+rematch = Rematch
+rematch-go = To the rematch
+record = Download the record
+fair = Was the shuffle fair?
+fair-why = The cards come from a seed that was fixed before the start. Its hash is shown from the first move, the seed itself at the end: nobody can have changed the shuffle in between.
+fair-commitment = Hash of the seed
+fair-seed = Seed
+fair-seed-get = Download the seed
+fair-verify = Check it yourself: hindsight verify FILE confirms the record, the shuffle and the result.
+
+## Account and settings
+
+login-title = Log in
+login-do = Log in
+login-none = No account yet?
+register-title = Make an account
+register-do = Make the account
+register-why = An account keeps your games and your name on all your devices. The games you played as a guest move along. No e-mail needed.
+register-have = You have one already?
+name = Name
+password = Password
+password-hint = At least 8 characters.
+settings-title = Settings
+settings-you = You
+settings-name-do = Change the name
+settings-account = You are logged in with an account.
+settings-guest = You play as a guest: this browser remembers you.
+settings-look = Language and look
+settings-play = At the table
+settings-confirm = Confirm each move
+settings-hints = Show known cards of the other hand
+settings-data = Your data
+settings-export = Export my data
+settings-export-why = Everything we keep about you, as one file.
+settings-sessions = { $n ->
+    [one] You are logged in on one device.
+   *[other] You are logged in on { $n } devices.
+}
+logout = Log out
+logout-everywhere = Log out everywhere
+settings-delete = Delete everything about me…
+settings-delete-why = Your name and your sign-in are removed; games stay for those who played them, without your name. This cannot be undone.
+settings-delete-do = Delete for good
+
+## Errors
+
+error-lost = Nothing here but sand
+error-slow = A little slower
+error-ours = Something broke on our side
+error-no = That did not work
+error-home = Back to the games

@@ -1,0 +1,53 @@
+### Co serwer może mieć do powiedzenia.
+
+notice-no-page = Pod tym adresem nic nie ma. Sprawdź link albo zacznij od strony głównej.
+notice-no-table = Nie ma takiego stołu. Sprawdź link u osoby, która go wysłała.
+notice-no-game = Nie ma takiej gry.
+notice-stale = Na stole coś się tymczasem zmieniło. Spójrz jeszcze raz i wybierz ponownie.
+notice-not-your-turn = To nie twoja tura.
+notice-illegal-move = „{ $action }” nie jest teraz możliwe. Wybierz jeden z podświetlonych ruchów.
+notice-cannot-undo = Tego nie można już cofnąć: coś ukrytego zostało odkryte albo ktoś wykonał już ruch.
+notice-not-seated = To mogą zrobić tylko gracze tego stołu.
+notice-not-host = To może zrobić tylko osoba, która otworzyła stół.
+notice-table-full = Wszystkie miejsca są zajęte. Możesz oglądać rozgrywkę.
+notice-seats-open = Jedno z miejsc jest jeszcze wolne. Rozgrywka rusza, gdy zajęte są wszystkie.
+notice-started = Rozgrywka już się zaczęła.
+notice-not-started = Rozgrywka jeszcze się nie zaczęła.
+notice-over = Rozgrywka jest skończona.
+notice-not-over = Rozgrywka jeszcze trwa. To będzie dostępne na końcu.
+notice-bad-field = W polu „{ $field }” jest niewłaściwa wartość. Wybierz jedną z proponowanych.
+notice-out-of-range = W polu „{ $field }” musi być liczba od { $least } do { $most }.
+notice-one-seat-for-me = Wybierz dla siebie dokładnie jedno miejsce.
+notice-too-few-seats = { $least ->
+    [one] Do gry potrzeba co najmniej jednego gracza.
+    [few] Do gry potrzeba co najmniej { $least } graczy.
+   *[other] Do gry potrzeba co najmniej { $least } graczy.
+}
+notice-bad-options = Te opcje do siebie nie pasują: { $reason }.
+notice-no-bot = W tej grze nie ma bota „{ $bot }”.
+notice-bad-chat = Wiadomość ma od 1 do { $most } znaków.
+notice-bad-name = Nazwa ma od { $least } do { $most } liter, cyfr, spacji, kropek, łączników lub apostrofów.
+notice-name-taken = Ktoś już ma taką nazwę. Wybierz inną albo zaloguj się, jeśli jest twoja.
+notice-short-password = Hasło ma co najmniej { $least } znaków.
+notice-long-password = Hasło ma najwyżej { $most } znaków.
+notice-bad-login = Nazwa i hasło do siebie nie pasują. Sprawdź jedno i drugie.
+notice-wrong-password = To nie jest hasło tego konta.
+notice-needs-account = Do tego potrzebne jest konto. Zaloguj się albo je załóż.
+notice-too-many = Za dużo żądań. Spróbuj ponownie za { $seconds ->
+    [one] { $seconds } sekundę
+    [few] { $seconds } sekundy
+   *[other] { $seconds } sekund
+}.
+notice-too-many-streams = Za dużo otwartych stołów naraz. Zamknij jedną z kart przeglądarki.
+notice-too-large = To za dużo naraz.
+notice-foreign-origin = Formularz przyszedł z innej strony, więc nic się nie zmieniło. Otwórz stronę tutaj i spróbuj ponownie.
+notice-bad-method = Tego adresu nie można użyć w ten sposób.
+notice-internal = Coś się u nas zepsuło. Nic nie przepadło; spróbuj za chwilę.
+notice-restarting = Serwer uruchamia się ponownie. Rozgrywka potoczy się dalej za kilka sekund.
+notice-saved = Zapisano.
+notice-name-changed = Nazwa zmieniona.
+notice-registered = Konto założone. Twoje rozgrywki przeszły na nie.
+notice-logged-in = Jesteś na swoim koncie.
+notice-logged-out = Wylogowano.
+notice-logged-out-everywhere = Wylogowano na wszystkich urządzeniach.
+notice-deleted = Wszystko o tobie zostało usunięte.

@@ -1,0 +1,120 @@
+//! Logging in, making an account, settings.
+
+use maud::{Markup, html};
+
+use crate::model::{Ctx, Login, Notice, Register, Settings};
+use crate::page::{language_switch, site, theme_switch, told, yes_no};
+use crate::say::{Say, args};
+
+/// The page to log in.
+pub fn login(ctx: &Ctx, login: &Login) -> Markup {
+    let say = Say::new(ctx.lang);
+    let fields = Fields { action: "/login", submit: "login-do", newcomer: false };
+    let content = html! {
+        h1 { (say.the("login-title")) }
+        (fields.html(say, &login.name, login.error.as_ref()))
+        p.quiet { (say.the("login-none")) " " a.link href="/register" { (say.the("register-title")) } }
+    };
+    narrow(ctx, "login-title", &content)
+}
+
+/// The page to make an account.
+pub fn register(ctx: &Ctx, register: &Register) -> Markup {
+    let say = Say::new(ctx.lang);
+    let fields = Fields { action: "/register", submit: "register-do", newcomer: true };
+    let content = html! {
+        h1 { (say.the("register-title")) }
+        p.quiet { (say.the("register-why")) }
+        (fields.html(say, &register.name, register.error.as_ref()))
+        p.quiet { (say.the("register-have")) " " a.link href="/login" { (say.the("login-title")) } }
+    };
+    narrow(ctx, "register-title", &content)
+}
+
+/// The page of settings, and of the account if there is one.
+pub fn settings(ctx: &Ctx, settings: &Settings) -> Markup {
+    let say = Say::new(ctx.lang);
+    let content = html! {
+        h1 { (say.the("settings-title")) }
+        @if let Some(error) = &settings.error { (told(say, error)) }
+        section {
+            h2.head { (say.the("settings-you")) }
+            form.fields method="post" action="/settings/name" {
+                label { span { (say.the("name")) } input name="name" required maxlength="24" value=(ctx.name) autocomplete="nickname"; }
+                button.btn.btn-solid { (say.the("settings-name-do")) }
+            }
+            @if ctx.account {
+                p.quiet { (say.the("settings-account")) }
+            } @else {
+                p.quiet { (say.the("settings-guest")) }
+                p.row { a.btn href="/register" { (say.the("register-title")) } a.btn href="/login" { (say.the("login-title")) } }
+            }
+        }
+        section {
+            h2.head { (say.the("settings-look")) }
+            p.row { (language_switch(ctx, say)) (theme_switch(ctx, say)) }
+        }
+        section {
+            h2.head { (say.the("settings-play")) }
+            form.fields method="post" action="/settings/prefs" {
+                input type="hidden" name="back" value="/settings";
+                (yes_no(say, "confirm", "settings-confirm", settings.confirm))
+                (yes_no(say, "hints", "settings-hints", settings.hints))
+                button.btn.btn-solid { (say.the("save")) }
+            }
+        }
+        section {
+            h2.head { (say.the("settings-data")) }
+            p.quiet { (say.the("settings-export-why")) }
+            form method="post" action="/settings/export" data-plain { button.btn { (say.the("settings-export")) } }
+            @if ctx.account {
+                p.quiet { (say.with("settings-sessions", &args![n = settings.sessions])) }
+                div.row {
+                    form method="post" action="/logout" { button.btn { (say.the("logout")) } }
+                    form method="post" action="/logout-everywhere" { button.btn { (say.the("logout-everywhere")) } }
+                }
+            }
+            details.danger {
+                summary { (say.the("settings-delete")) }
+                p { (say.the("settings-delete-why")) }
+                form.fields method="post" action="/settings/delete" {
+                    @if ctx.account {
+                        label { span { (say.the("password")) } input type="password" name="password" required autocomplete="current-password"; }
+                    }
+                    button.btn.btn-bad { (say.the("settings-delete-do")) }
+                }
+            }
+        }
+    };
+    narrow(ctx, "settings-title", &content)
+}
+
+fn narrow(ctx: &Ctx, title: &str, content: &Markup) -> Markup {
+    site(ctx, &Say::new(ctx.lang).the(title), &html! { div.narrow { (content) } })
+}
+
+/// Name and password.
+struct Fields {
+    action: &'static str,
+    submit: &'static str,
+    newcomer: bool,
+}
+
+impl Fields {
+    fn html(&self, say: Say, name: &str, error: Option<&Notice>) -> Markup {
+        let autocomplete = if self.newcomer { "new-password" } else { "current-password" };
+        html! {
+            @if let Some(error) = error { (told(say, error)) }
+            form.fields method="post" action=(self.action) {
+                label { span { (say.the("name")) } input name="name" required maxlength="24" value=(name) autocomplete="username"; }
+                label {
+                    span { (say.the("password")) }
+                    input type="password" name="password" required maxlength="200"
+                        minlength=[self.newcomer.then_some("8")] autocomplete=(autocomplete);
+                    @if self.newcomer { small { (say.the("password-hint")) } }
+                }
+                button.btn.btn-solid { (say.the(self.submit)) }
+            }
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! What a game's board must bring, and the list of those there are.
+
+use maud::Markup;
+
+use crate::model::{Ctx, Lang, Sitter, Table};
+use crate::page::bot_name;
+use crate::say::{Say, args};
+
+/// All boards, in the order in which the games are shown. A game without a board
+/// is on no page.
+pub(crate) static BOARDS: &[&dyn Board] = &[&crate::boards::lost_cities::LostCitiesBoard];
+
+/// The ids of the games that have a board.
+pub fn games() -> impl Iterator<Item = &'static str> {
+    BOARDS.iter().map(|board| board.id())
+}
+
+pub(crate) fn board_of(game: &str) -> Option<&'static dyn Board> {
+    BOARDS.iter().copied().find(|board| board.id() == game)
+}
+
+/// One game's face. Its title, its lead and the names of its options are words of
+/// the locale files: `game-{id}`, `game-{id}-lead`, `opt-{id}-{option}`, and
+/// `val-{id}-{option}` for the value of one that is a number.
+pub(crate) trait Board: Sync {
+    /// The game's id.
+    fn id(&self) -> &'static str;
+    /// The smallest and the largest table.
+    fn seats(&self) -> (u8, u8);
+    /// How long a game takes, in minutes.
+    fn minutes(&self) -> u32;
+    /// The rules, Markdown.
+    fn rules(&self, lang: Lang) -> &'static str;
+    /// What is chosen if nothing is said, as notation: it is not worth a word.
+    fn usual_options(&self) -> String;
+    /// The parts of the table that only this game knows. None if the view is not
+    /// of this game.
+    fn draw(&self, scene: &Scene<'_>) -> Option<Parts>;
+    /// What the viewer saw so far, in words, oldest line first.
+    fn log(&self, scene: &Scene<'_>) -> Vec<Line>;
+}
+
+/// A table while a board draws it.
+pub(crate) struct Scene<'a> {
+    pub say: Say,
+    pub table: &'a Table,
+    /// What each seat is called.
+    pub names: Vec<String>,
+}
+
+impl<'a> Scene<'a> {
+    pub fn new(ctx: &Ctx, table: &'a Table) -> Scene<'a> {
+        let say = Say::new(ctx.lang);
+        let names = table
+            .seats
+            .iter()
+            .map(|seat| match &seat.sitter {
+                Sitter::Open => say.the("seat-open"),
+                Sitter::Person { name, .. } => name.clone(),
+                Sitter::Bot { name, .. } => bot_name(say, name),
+            })
+            .collect();
+        Scene { say, table, names }
+    }
+
+    /// The game's own view, if the game has started.
+    pub fn view<V: 'static>(&self) -> Option<&'a V> {
+        self.table.view.as_ref().and_then(|view| view.downcast_ref())
+    }
+
+    /// What the viewer saw of each step, of the game's own event type.
+    pub fn events<E: 'static>(&self) -> impl Iterator<Item = (usize, &'a [E])> {
+        self.table
+            .log
+            .iter()
+            .filter_map(|(step, events)| Some((*step, events.downcast_ref::<Vec<E>>()?.as_slice())))
+    }
+
+    /// Whether the viewer sits there.
+    pub fn is_me(&self, seat: usize) -> bool {
+        self.table.my_seat == Some(seat)
+    }
+
+    /// The seat at the lower edge: the viewer's, or the first for a spectator.
+    pub fn near(&self) -> usize {
+        self.table.my_seat.unwrap_or(0)
+    }
+
+    /// The name of a seat; "You" for the viewer's own.
+    pub fn you_or_name(&self, seat: usize) -> String {
+        if self.is_me(seat) { self.say.the("you") } else { self.name(seat).to_string() }
+    }
+
+    /// The name of a seat.
+    pub fn name(&self, seat: usize) -> &str {
+        self.names.get(seat).map_or("", String::as_str)
+    }
+}
+
+/// The parts of a table that only its game knows.
+pub(crate) struct Parts {
+    /// How far the game is, for the bar: "Round 2 of 3".
+    pub progress: Markup,
+    /// What stands at each seat, in the order of the seats.
+    pub seats: Vec<SeatParts>,
+    /// The scores of the game, as a page of accounts.
+    pub ledger: Markup,
+    /// The board itself.
+    pub board: Markup,
+    /// What the viewer may do now; nothing if it is not their turn.
+    pub hint: Markup,
+    /// The viewer's hand.
+    pub hand: Markup,
+    /// Sheets that can be laid over the table: a pile to look through, the result
+    /// of a round.
+    pub sheets: Vec<Sheet>,
+    /// The keys of the board and what they do, beyond those of every table.
+    pub keys: Vec<(String, String)>,
+}
+
+/// What stands at a seat.
+pub(crate) struct SeatParts {
+    /// What it did last.
+    pub deed: Markup,
+    /// What is to be seen of its hand.
+    pub held: Markup,
+    /// Its points so far.
+    pub sum: String,
+}
+
+/// A sheet that can be laid over the table.
+pub(crate) struct Sheet {
+    /// Its id in the page.
+    pub id: String,
+    /// Its heading.
+    pub title: String,
+    /// What it shows.
+    pub content: Markup,
+    /// Whether it is to be shown unasked when it first appears.
+    pub news: bool,
+}
+
+/// A line of the log.
+pub(crate) struct Line {
+    /// What it is counted as: the turn's number; none for what is not a turn.
+    pub number: Option<usize>,
+    /// The seat that acted, if one did.
+    pub seat: Option<usize>,
+    /// The sentence, with chips.
+    pub markup: Markup,
+    /// The sentence in words alone.
+    pub words: String,
+}
+
+/// The options that differ from the usual, in words.
+pub(crate) fn options_in_words(say: Say, board: &dyn Board, options: &str) -> Vec<String> {
+    let usual = board.usual_options();
+    let usual: Vec<&str> = usual.split(',').collect();
+    let worth_a_word = options.split(',').filter(|part| !part.is_empty() && !usual.contains(part));
+    worth_a_word
+        .map(|part| {
+            let (name, value) = part.split_once('=').unwrap_or((part, "true"));
+            let label = || say.the(&format!("opt-{}-{name}", board.id()));
+            match value.parse::<u8>() {
+                Ok(n) => say.with(&format!("val-{}-{name}", board.id()), &args![n = n]),
+                Err(_) if value == "false" => say.with("option-off", &args![option = label()]),
+                Err(_) => label(),
+            }
+        })
+        .collect()
+}

@@ -1,0 +1,3 @@
+//! One file a game.
+
+pub(crate) mod lost_cities;

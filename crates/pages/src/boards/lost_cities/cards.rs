@@ -1,0 +1,91 @@
+//! Cards as words, as chips in a sentence and as cards on the table.
+
+use hindsight_lost_cities::{Card, Colour};
+use maud::{Markup, html};
+
+use crate::asset::url;
+use crate::say::{Say, args};
+
+/// A symbol of the game's art.
+pub(super) fn art(name: &str) -> String {
+    format!("{}#{name}", url("lost-cities.svg"))
+}
+
+/// A card's name: "yellow 9", "yellow wager".
+pub(super) fn card_name(say: Say, card: Card) -> String {
+    let colour = card.colour().name();
+    if card.is_wager() {
+        say.with("lc-wager", &args![colour = colour])
+    } else {
+        say.with("lc-number", &args![colour = colour, n = card.value().to_string()])
+    }
+}
+
+/// The same at the start of a sentence or alone.
+pub(super) fn card_title(say: Say, card: Card) -> String {
+    let name = card_name(say, card);
+    let mut chars = name.chars();
+    chars.next().map(|c| c.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}
+
+pub(super) fn glyph(colour: Colour) -> Markup {
+    html! { svg aria-hidden="true" { use href=(art(&format!("glyph-{}", colour.name()))) {} } }
+}
+
+fn wager_mark() -> Markup {
+    html! { svg.w aria-hidden="true" { use href=(art("wager")) {} } }
+}
+
+fn rank(card: Card) -> Markup {
+    html! { @if card.is_wager() { (wager_mark()) } @else { (card.value()) } }
+}
+
+/// A card named in a line of text.
+pub(super) fn chip(say: Say, card: Card) -> Markup {
+    html! {
+        span class={ "chip " (card.colour().name()) } role="img" aria-label=(card_name(say, card)) {
+            (rank(card)) (glyph(card.colour()))
+        }
+    }
+}
+
+/// What is drawn on a card: index, and the scene where there is room for it.
+pub(super) fn card_face(card: Card, scene: bool) -> Markup {
+    let colour = card.colour();
+    html! {
+        @if scene {
+            svg.art aria-hidden="true" { use href=(art(&format!("card-{}", colour.name()))) {} }
+            @if card.is_wager() { svg.seal aria-hidden="true" { use href=(art("seal")) {} } }
+        }
+        b.idx aria-hidden="true" { (rank(card)) (glyph(colour)) }
+    }
+}
+
+/// A card that lies on the table.
+pub(super) struct Lying<'a> {
+    pub card: Card,
+    /// Whether nothing covers it.
+    pub whole: bool,
+    /// Whether it was placed last.
+    pub new: bool,
+    /// The name under which it travels.
+    pub travels: &'a str,
+    /// The element from which it comes, if it was not to be seen before.
+    pub from: Option<&'a str>,
+}
+
+impl Lying<'_> {
+    pub fn html(&self, say: Say) -> Markup {
+        html! {
+            span class={ "card " (self.card.colour().name()) @if self.new { " new" } } role="img"
+                aria-label=(card_title(say, self.card)) data-vt=(self.travels) data-from=[self.from] {
+                (card_face(self.card, self.whole))
+            }
+        }
+    }
+}
+
+/// A place without a card.
+pub(super) fn empty(colour: Colour) -> Markup {
+    html! { span.empty { (glyph(colour)) } }
+}

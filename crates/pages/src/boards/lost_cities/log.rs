@@ -1,0 +1,171 @@
+//! The log in words: one line a turn.
+
+use hindsight_core::Seat;
+use hindsight_lost_cities::{Card, Event};
+use maud::{Markup, html};
+
+use super::cards::{card_name, chip};
+use crate::board::{Line, Scene};
+use crate::say::{args, flag, plain};
+
+/// What the viewer saw, oldest first. A turn is its placing and its drawing; they
+/// stand in one line.
+pub(super) fn lines(scene: &Scene<'_>) -> Vec<Line> {
+    let mut lines = Vec::new();
+    let mut turn: Option<Turn> = None;
+    let mut number = 0;
+    for event in scene.events::<Event>().flat_map(|(_, events)| events) {
+        match *event {
+            Event::Played { seat, card } | Event::Discarded { seat, card } => {
+                lines.extend(turn.take().map(|turn| turn.line(scene)));
+                number += 1;
+                let played = matches!(event, Event::Played { .. });
+                turn = Some(Turn { number, seat, card, played, drawn: None });
+            }
+            Event::Drew { card, .. } => {
+                turn = turn.map(|turn| Turn { drawn: Some(Drawn::Deck(card)), ..turn });
+            }
+            Event::Took { card, .. } => {
+                turn = turn.map(|turn| Turn { drawn: Some(Drawn::Pile(card)), ..turn });
+            }
+            Event::Dealt { .. } | Event::RoundOver { .. } | Event::MatchOver { .. } => {
+                lines.extend(turn.take().map(|turn| turn.line(scene)));
+                lines.push(note(scene, event));
+            }
+        }
+    }
+    lines.extend(turn.map(|turn| turn.line(scene)));
+    lines
+}
+
+#[derive(Clone, Copy)]
+enum Drawn {
+    Deck(Option<Card>),
+    Pile(Card),
+}
+
+struct Turn {
+    number: usize,
+    seat: Seat,
+    card: Card,
+    played: bool,
+    drawn: Option<Drawn>,
+}
+
+impl Turn {
+    fn key(&self) -> &'static str {
+        if self.played { "lc-log-play" } else { "lc-log-discard" }
+    }
+
+    fn line(&self, scene: &Scene<'_>) -> Line {
+        Line {
+            number: Some(self.number),
+            seat: Some(self.seat.index()),
+            markup: self.markup(scene),
+            words: self.words(scene),
+        }
+    }
+
+    fn words(&self, scene: &Scene<'_>) -> String {
+        let say = scene.say;
+        let place = self.seat.index();
+        let args_with = |card: Option<Card>| {
+            args![
+                you = flag(scene.is_me(place)),
+                name = scene.name(place).to_string(),
+                card = card.map(|card| card_name(say, card)).unwrap_or_default()
+            ]
+        };
+        let mut words = say.with(self.key(), &args_with(Some(self.card)));
+        words.push('.');
+        if let Some(drawn) = self.drawn {
+            let (key, card) = match drawn {
+                Drawn::Deck(None) => ("lc-log-draw", None),
+                Drawn::Deck(card) => ("lc-log-draw-card", card),
+                Drawn::Pile(card) => ("lc-log-take", Some(card)),
+            };
+            words.push(' ');
+            words.push_str(&say.with(key, &args_with(card)));
+            words.push('.');
+        }
+        words
+    }
+
+    fn markup(&self, scene: &Scene<'_>) -> Markup {
+        let say = scene.say;
+        let place = self.seat.index();
+        let name = html! { b.who { (scene.name(place)) } };
+        let parts = [("name", name), ("card", chip(say, self.card))];
+        html! {
+            span { (say.rich(self.key(), args![you = flag(scene.is_me(place))], &parts)) }
+            @match self.drawn {
+                None => {}
+                Some(Drawn::Deck(_)) => {
+                    span.src { span.sr { (say.the("lc-log-from-deck")) } span aria-hidden="true" { (say.the("lc-deck-short")) } }
+                }
+                Some(Drawn::Pile(card)) => {
+                    span.src { span.sr { (say.the("lc-log-from-pile")) } (chip(say, card)) }
+                }
+            }
+        }
+    }
+}
+
+/// What is not a turn: the deal, the end of a round, of the match.
+fn note(scene: &Scene<'_>, event: &Event) -> Line {
+    let say = scene.say;
+    let words = match event {
+        Event::Dealt { round, starter, .. } => say.with(
+            "lc-log-dealt",
+            &args![
+                round = *round,
+                you = flag(scene.is_me(starter.index())),
+                name = scene.name(starter.index()).to_string()
+            ],
+        ),
+        Event::RoundOver { round, sheets, totals: [a, b] } => {
+            let [one, two] =
+                sheets.each_ref().map(|s| plain(s.iter().map(|line| line.score).sum::<i32>()));
+            say.with(
+                "lc-log-round-over",
+                &args![round = *round, one = one, two = two, a = plain(*a), b = plain(*b)],
+            )
+        }
+        Event::MatchOver { totals: [a, b] } => {
+            say.with("lc-log-match-over", &args![a = plain(*a), b = plain(*b)])
+        }
+        _ => String::new(),
+    };
+    Line { number: None, seat: None, markup: html! { (words) }, words }
+}
+
+/// What a seat did last, for its place at the table: the turn under way or the last
+/// one.
+pub(super) fn deed(scene: &Scene<'_>, seat: usize) -> Markup {
+    let say = scene.say;
+    let (mut placed, mut drawn) = (None, None);
+    for event in scene.events::<Event>().flat_map(|(_, events)| events) {
+        match *event {
+            Event::Played { seat: s, card } if s.index() == seat => {
+                (placed, drawn) = (Some(("lc-deed-play", card)), None);
+            }
+            Event::Discarded { seat: s, card } if s.index() == seat => {
+                (placed, drawn) = (Some(("lc-deed-discard", card)), None);
+            }
+            Event::Drew { seat: s, .. } if s.index() == seat => drawn = Some(None),
+            Event::Took { seat: s, card } if s.index() == seat => drawn = Some(Some(card)),
+            Event::Dealt { .. } => (placed, drawn) = (None, None),
+            _ => {}
+        }
+    }
+    html! {
+        @if let Some((key, card)) = placed {
+            span { (say.rich(key, args![], &[("card", chip(say, card))])) }
+            @match drawn {
+                None => {}
+                Some(None) => { span.note { (say.the("lc-deed-draw")) } }
+                Some(Some(card)) => { span { (say.rich("lc-deed-take", args![], &[("card", chip(say, card))])) } }
+            }
+        }
+    }
+}

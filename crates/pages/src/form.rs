@@ -1,0 +1,189 @@
+//! The form that sets up a table: its fields, and how they are read.
+//!
+//! The page that writes the fields and the reader of what comes back stand side by
+//! side, so that they cannot disagree.
+
+use hindsight_core::{OptionKind, OptionSpec};
+
+use crate::notice::Notice;
+
+/// The clock of a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ClockRule {
+    /// No clock.
+    #[default]
+    None,
+    /// So many seconds for each move.
+    Move {
+        /// Seconds.
+        seconds: u32,
+    },
+    /// A stock of minutes for the whole game, and some seconds more for each move.
+    Total {
+        /// Minutes for the whole game.
+        minutes: u32,
+        /// Seconds added for each move.
+        increment: u32,
+    },
+    /// So many days for each move.
+    Days {
+        /// Days.
+        days: u32,
+    },
+}
+
+/// What happens when a clock runs out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Timeout {
+    /// A bot takes the seat and plays on.
+    #[default]
+    Bot,
+    /// The game is lost.
+    Lose,
+}
+
+/// Who is to sit on a seat of a new table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SeatChoice {
+    /// Who sets it up.
+    Me,
+    /// Whoever joins.
+    Open,
+    /// A bot, by its name in the registry.
+    Bot(String),
+}
+
+/// What was chosen for a new table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewTableForm {
+    /// The options in notation. Their values are as typed: the game checks them.
+    pub options: String,
+    /// The seats, in order. Exactly one is `Me`.
+    pub seats: Vec<SeatChoice>,
+    /// Whether it is listed on the home page.
+    pub public: bool,
+    /// Its clock.
+    pub clock: ClockRule,
+    /// What happens when a clock runs out.
+    pub timeout: Timeout,
+}
+
+/// The choices of the clock that the form offers, and the bounds it is held to.
+pub(crate) mod bounds {
+    pub const MOVE_SECONDS: (u32, u32) = (5, 3600);
+    pub const TOTAL_MINUTES: (u32, u32) = (1, 180);
+    pub const INCREMENT: (u32, u32) = (0, 180);
+    pub const DAYS: (u32, u32) = (1, 14);
+}
+
+impl NewTableForm {
+    /// Reads the fields of the form, in any order. A field that is missing has its
+    /// default; one that makes no sense is refused by name.
+    pub fn read(
+        options: &[OptionSpec],
+        seats: (u8, u8),
+        fields: &[(String, String)],
+    ) -> Result<NewTableForm, Notice> {
+        let field =
+            |name: &str| fields.iter().find(|(key, _)| key == name).map(|(_, value)| value.trim());
+        let refuse = |name: &str| Notice::BadField(name.to_string());
+        let number = |name: &str, default: u32, (least, most): (u32, u32)| match field(name) {
+            None | Some("") => Ok(default),
+            Some(text) => match text.parse() {
+                Ok(n) if (least..=most).contains(&n) => Ok(n),
+                _ => Err(Notice::OutOfRange { field: name.to_string(), least, most }),
+            },
+        };
+        let clock = match field("clock").unwrap_or("none") {
+            "none" => ClockRule::None,
+            "move" => {
+                ClockRule::Move { seconds: number("clock-seconds", 60, bounds::MOVE_SECONDS)? }
+            }
+            "total" => ClockRule::Total {
+                minutes: number("clock-minutes", 10, bounds::TOTAL_MINUTES)?,
+                increment: number("clock-increment", 5, bounds::INCREMENT)?,
+            },
+            "days" => ClockRule::Days { days: number("clock-days", 2, bounds::DAYS)? },
+            _ => return Err(refuse("clock")),
+        };
+        let timeout = match field("timeout").unwrap_or("bot") {
+            "bot" => Timeout::Bot,
+            "lose" => Timeout::Lose,
+            _ => return Err(refuse("timeout")),
+        };
+        let public = match field("visible").unwrap_or("link") {
+            "public" => true,
+            "link" => false,
+            _ => return Err(refuse("visible")),
+        };
+        Ok(NewTableForm {
+            options: read_options(options, fields),
+            seats: read_seats(seats, &field)?,
+            public,
+            clock,
+            timeout,
+        })
+    }
+
+    /// The default: the viewer, and open seats up to the smallest table.
+    pub fn fresh(seats: (u8, u8)) -> NewTableForm {
+        let open = (1..seats.0.max(2)).map(|_| SeatChoice::Open);
+        NewTableForm {
+            options: String::new(),
+            seats: std::iter::once(SeatChoice::Me).chain(open).collect(),
+            public: false,
+            clock: ClockRule::None,
+            timeout: Timeout::Bot,
+        }
+    }
+
+    /// The value of an option as it was typed, if it was named.
+    pub fn option(&self, name: &str) -> Option<&str> {
+        self.options.split(',').find_map(|part| {
+            part.split_once('=').filter(|(key, _)| *key == name).map(|(_, value)| value)
+        })
+    }
+}
+
+fn read_options(options: &[OptionSpec], fields: &[(String, String)]) -> String {
+    let written = options.iter().filter_map(|spec| {
+        let name = format!("opt-{}", spec.name);
+        // A checkbox sends its value only when it is ticked; the hidden field
+        // before it says that it was there.
+        let value = fields.iter().rev().find(|(key, _)| *key == name).map(|(_, value)| value)?;
+        let value = value.trim();
+        match spec.kind {
+            OptionKind::Number { .. } if value.is_empty() => None,
+            _ => Some(format!("{}={}", spec.name, value.replace(',', " "))),
+        }
+    });
+    written.collect::<Vec<_>>().join(",")
+}
+
+fn read_seats<'a>(
+    (least, most): (u8, u8),
+    field: &dyn Fn(&str) -> Option<&'a str>,
+) -> Result<Vec<SeatChoice>, Notice> {
+    let mut seats = Vec::new();
+    for place in 0..most {
+        let name = format!("seat-{place}");
+        match field(&name) {
+            None if place == 0 => seats.push(SeatChoice::Me),
+            None if place < least => seats.push(SeatChoice::Open),
+            None | Some("none") => {}
+            Some("me") => seats.push(SeatChoice::Me),
+            Some("open") => seats.push(SeatChoice::Open),
+            Some(choice) => match choice.strip_prefix("bot:") {
+                Some(bot) => seats.push(SeatChoice::Bot(bot.to_string())),
+                None => return Err(Notice::BadField(name)),
+            },
+        }
+    }
+    if seats.iter().filter(|seat| **seat == SeatChoice::Me).count() != 1 {
+        return Err(Notice::OneSeatForMe);
+    }
+    if seats.len() < usize::from(least) {
+        return Err(Notice::TooFewSeats { least: u32::from(least) });
+    }
+    Ok(seats)
+}

@@ -1,0 +1,157 @@
+//! The home page.
+
+use maud::{Markup, html};
+
+use crate::asset::url;
+use crate::board::{BOARDS, Board, board_of, options_in_words};
+use crate::model::{Ctx, Finished, Home, OpenTable, Running};
+use crate::page::{clock_words, icon, icon_url, list, player_name, site, time_left};
+use crate::say::{Say, args, flag};
+
+/// The home page: the games, the viewer's own tables, open tables.
+pub fn home(ctx: &Ctx, home: &Home) -> Markup {
+    let say = Say::new(ctx.lang);
+    let content = html! {
+        div.open {
+            div {
+                h1 { (say.the("home-promise")) }
+                p { (say.the("home-lead")) }
+            }
+            @if !home.running.is_empty() {
+                section aria-labelledby="yours" {
+                    h2.head #yours { (say.the("home-yours")) }
+                    ul.games { @for game in &home.running { (running(say, game)) } }
+                }
+            }
+        }
+        section aria-labelledby="play" {
+            h2.head #play { (say.the("home-play")) }
+            div.plates { @for board in BOARDS { (plate(say, *board)) } }
+        }
+        section.tables aria-labelledby="tables" {
+            h2.head #tables { (say.the("home-open")) }
+            @if home.open.is_empty() { p.quiet { (say.the("home-open-none")) } }
+            ul.slips { @for table in &home.open { (open_table(say, table)) } }
+        }
+        @if !home.finished.is_empty() {
+            section.tables aria-labelledby="past" {
+                h2.head #past { (say.the("home-past")) }
+                ul.slips { @for game in &home.finished { (finished(say, game)) } }
+            }
+        }
+    };
+    site(ctx, "", &content)
+}
+
+fn emblem(game: &str) -> Markup {
+    html! { svg.emblem aria-hidden="true" { use href=(icon_url(&format!("emblem-{game}"))) {} } }
+}
+
+fn with(say: Say, others: &[crate::model::Player]) -> String {
+    let names: Vec<String> = others.iter().map(|other| player_name(say, other)).collect();
+    if names.is_empty() {
+        say.the("home-alone")
+    } else {
+        say.with("home-with", &args![names = list(say, &names)])
+    }
+}
+
+fn running(say: Say, game: &Running) -> Markup {
+    html! {
+        @if board_of(&game.game).is_some() {
+            li {
+                a.game href={ "/t/" (game.table) } {
+                    (emblem(&game.game))
+                    span {
+                        b { (say.the(&format!("game-{}", game.game))) }
+                        small { (with(say, &game.others)) }
+                    }
+                    span.wait {
+                        @if game.lobby { (say.the("home-waiting-players")) }
+                        @else if game.my_turn { span.turn { (say.the("your-turn")) } }
+                        @else { (say.the("home-waiting")) }
+                        @if let Some(ms) = game.clock_ms {
+                            small { (say.with("home-left", &args![time = time_left(say, ms)])) }
+                        }
+                    }
+                    (icon("go"))
+                }
+            }
+        }
+    }
+}
+
+fn plate(say: Say, board: &dyn Board) -> Markup {
+    let id = board.id();
+    let (least, most) = board.seats();
+    let scene = format!("{}#scene-{id}", url("scenes.svg"));
+    html! {
+        article.plate {
+            svg.plate-art viewBox="0 0 320 160" preserveAspectRatio="xMidYMid slice" aria-hidden="true" {
+                use href=(scene) {}
+            }
+            div.plate-text {
+                h3 { (say.the(&format!("game-{id}"))) }
+                p { (say.the(&format!("game-{id}-lead"))) }
+                ul.facts {
+                    li { (icon("seats")) (say.with("players", &args![least = least, most = most, range = flag(most > least)])) }
+                    li { (icon("time")) (say.with("minutes", &args![n = board.minutes()])) }
+                    li { a href={ "/rules/" (id) } { (icon("book")) (say.the("rules")) } }
+                }
+            }
+            div.plate-go {
+                form method="post" action={ "/play/" (id) } {
+                    button.btn.btn-solid { (say.the("play-bot")) }
+                }
+                a.btn href={ "/new/" (id) } { (say.the("invite-friend")) }
+            }
+        }
+    }
+}
+
+fn open_table(say: Say, table: &OpenTable) -> Markup {
+    let (taken, seats) = (table.taken, table.seats);
+    let Some(board) = board_of(&table.game) else { return html! {} };
+    let mut notes = vec![table.host.clone()];
+    notes.extend(options_in_words(say, board, &table.options));
+    if table.clock != crate::model::ClockRule::None {
+        notes.push(clock_words(say, table.clock));
+    }
+    html! {
+        li.slip {
+            (emblem(&table.game))
+            span {
+                b { (say.the(&format!("game-{}", table.game))) }
+                small {
+                    span.seats role="img" aria-label=(say.with("seats-taken", &args![taken = taken, seats = seats])) {
+                        @for place in 0..seats { i.taken[place < taken] {} }
+                    }
+                    (notes.join(", "))
+                }
+            }
+            form method="post" action={ "/t/" (table.table) "/join" } {
+                button.btn { (say.the("join")) }
+            }
+        }
+    }
+}
+
+fn finished(say: Say, game: &Finished) -> Markup {
+    let result = match (game.place, game.shared) {
+        (1, false) => "home-won",
+        (1, true) => "home-drawn",
+        _ => "home-lost",
+    };
+    html! {
+        @if board_of(&game.game).is_some() {
+            li.slip {
+                (emblem(&game.game))
+                span {
+                    b { (say.the(&format!("game-{}", game.game))) }
+                    small { (with(say, &game.others)) ", " (say.the(result)) }
+                }
+                a.btn href={ "/t/" (game.table) } { (say.the("look")) }
+            }
+        }
+    }
+}

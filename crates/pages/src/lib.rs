@@ -1,0 +1,67 @@
+//! The pages of Hindsight: pure functions from plain data to HTML.
+//!
+//! No request, no clock, no database: a page is made from a [`Ctx`] (who looks) and
+//! a struct of [`model`] (what there is to see), and from nothing else. What a
+//! table shows is made from the seat's own `View` and `Event`s, so that nothing
+//! hidden can reach a page.
+//!
+//! # Addresses
+//!
+//! The forms and links of the pages expect these:
+//!
+//! | address | |
+//! |---|---|
+//! | `GET /` | [`home`] |
+//! | `GET /new/{game}`, `POST` | [`new_table`]; fields read by [`NewTableForm::read`] |
+//! | `POST /play/{game}` | a table with a bot, at once; `bot` is its name, if chosen |
+//! | `GET /t/{id}` | [`table`] |
+//! | `GET /t/{id}/events` | SSE: `table` with [`table_fragment`] and the `seq` as its id; `bye` before a restart |
+//! | `GET /t/{id}/moves` | [`moves`]: the whole log in words |
+//! | `POST /t/{id}/act` | `action`, `seq` |
+//! | `POST /t/{id}/...` | see below |
+//! | `GET /t/{id}/record`, `seed` | downloads, once the game is over |
+//! | `GET /login`, `/register`, `/settings`, `POST` likewise | `name`, `password` |
+//! | `POST /logout`, `/logout-everywhere` | |
+//! | `POST /settings/name` | `name` |
+//! | `POST /settings/prefs` | any of `lang`, `theme`, `confirm`, `hints` (`yes`/`no`); `back` is the path to return to |
+//! | `POST /settings/export`, `/settings/delete` | `password` for the second, if there is an account |
+//! | `GET /rules/{game}` | [`rules`] |
+//! | `GET /assets/{path}` | [`asset`] |
+//!
+//! At a table, by `POST`: `undo`, `resign`, `offer` (offers to end the game, or
+//! accepts the offer that stands), `chat` (`text` or `phrase`), `join`, `leave`,
+//! `remove` (`seat`), `start`, `rematch`, `mute` (`seat`; again to hear them).
+//!
+//! A plain form is answered with a redirect (303). The script marks its requests
+//! with the header `x-live: 1` and takes `204` (the stream brings the news), a
+//! redirect to another page, or an error whose body is the plain text of [`say`].
+
+mod account;
+mod asset;
+mod board;
+mod boards;
+mod form;
+mod home;
+mod lobby;
+pub mod model;
+mod new_table;
+mod notice;
+mod over;
+mod page;
+mod say;
+mod table;
+mod talk;
+mod text;
+
+pub use account::{login, register, settings};
+pub use asset::{Asset, asset};
+pub use board::games;
+pub use home::home;
+/// What the pages are: escaped HTML.
+pub use maud::Markup;
+pub use model::*;
+pub use new_table::new_table;
+pub use notice::say;
+pub use table::{LOG_SHOWN, moves, table, table_fragment};
+pub use talk::CHAT_LONGEST;
+pub use text::{error, rules};

@@ -1,0 +1,437 @@
+//! What the pages are made from: plain data, filled in by whoever serves them.
+
+use std::any::Any;
+
+use hindsight_core::{Level, OptionSpec, Standing};
+
+pub use crate::form::{ClockRule, NewTableForm, SeatChoice, Timeout};
+pub use crate::notice::Notice;
+
+/// A language of the pages.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Polish.
+    Pl,
+    /// Russian.
+    Ru,
+}
+
+impl Lang {
+    /// All languages, in the order in which they are offered.
+    pub const ALL: [Lang; 3] = [Lang::En, Lang::Pl, Lang::Ru];
+
+    /// Its code: `en`, `pl`, `ru`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::Pl => "pl",
+            Lang::Ru => "ru",
+        }
+    }
+
+    /// Its name in itself.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Lang::En => "English",
+            Lang::Pl => "Polski",
+            Lang::Ru => "Русский",
+        }
+    }
+
+    /// The language with this code.
+    pub fn from_code(code: &str) -> Option<Lang> {
+        Lang::ALL.into_iter().find(|lang| lang.code() == code)
+    }
+
+    /// The best of our languages for an `Accept-Language` header; English if it
+    /// names none of them.
+    pub fn negotiate(accept: &str) -> Lang {
+        let weight = |part: &str| -> Option<(f32, Lang)> {
+            let (tag, rest) = part.split_once(';').unwrap_or((part, ""));
+            let primary = tag.trim().split('-').next()?.to_ascii_lowercase();
+            let lang = Lang::from_code(&primary)?;
+            let weight = match rest.trim().strip_prefix("q=") {
+                Some(q) => q.trim().parse().ok()?,
+                None => 1.0,
+            };
+            (weight > 0.0).then_some((weight, lang))
+        };
+        // Of equal weights the first one named wins.
+        let mut best: Option<(f32, Lang)> = None;
+        for candidate in accept.split(',').filter_map(weight) {
+            if best.is_none_or(|(most, _)| candidate.0 > most) {
+                best = Some(candidate);
+            }
+        }
+        best.map(|(_, lang)| lang).unwrap_or_default()
+    }
+}
+
+/// Light or dark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Theme {
+    /// As the viewer's system says.
+    #[default]
+    Auto,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+impl Theme {
+    /// All choices, in the order in which they are offered.
+    pub const ALL: [Theme; 3] = [Theme::Auto, Theme::Light, Theme::Dark];
+
+    /// Its name in forms: `auto`, `light`, `dark`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Theme::Auto => "auto",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
+    /// The theme with this name.
+    pub fn from_code(code: &str) -> Option<Theme> {
+        Theme::ALL.into_iter().find(|theme| theme.code() == code)
+    }
+}
+
+/// What every page needs to know of who looks at it.
+#[derive(Clone, Debug)]
+pub struct Ctx {
+    /// The language of the page.
+    pub lang: Lang,
+    /// Light or dark.
+    pub theme: Theme,
+    /// The viewer's name.
+    pub name: String,
+    /// Whether the viewer has an account, or is a guest.
+    pub account: bool,
+    /// The path of this page, to come back to after a change of language.
+    pub path: String,
+    /// Something to be told once, above everything else.
+    pub flash: Option<Notice>,
+}
+
+/// The home page.
+#[derive(Clone, Debug, Default)]
+pub struct Home {
+    /// The viewer's running games and lobbies, the most urgent first.
+    pub running: Vec<Running>,
+    /// Public tables with an open seat.
+    pub open: Vec<OpenTable>,
+    /// The viewer's last finished games, the latest first.
+    pub finished: Vec<Finished>,
+}
+
+/// A game of the viewer's that is not over.
+#[derive(Clone, Debug)]
+pub struct Running {
+    /// The table.
+    pub table: String,
+    /// The game's id.
+    pub game: String,
+    /// The others at the table.
+    pub others: Vec<Player>,
+    /// Whether it has not started yet.
+    pub lobby: bool,
+    /// Whether the viewer is to act.
+    pub my_turn: bool,
+    /// What is left on the clock of whoever is to act, if there is a clock.
+    pub clock_ms: Option<u64>,
+}
+
+/// A public table that waits for players.
+#[derive(Clone, Debug)]
+pub struct OpenTable {
+    /// The table.
+    pub table: String,
+    /// The game's id.
+    pub game: String,
+    /// Who opened it.
+    pub host: String,
+    /// The options in notation.
+    pub options: String,
+    /// Seats taken.
+    pub taken: u8,
+    /// Seats in all.
+    pub seats: u8,
+    /// Its clock.
+    pub clock: ClockRule,
+}
+
+/// A finished game of the viewer's.
+#[derive(Clone, Debug)]
+pub struct Finished {
+    /// The table.
+    pub table: String,
+    /// The game's id.
+    pub game: String,
+    /// The others at the table.
+    pub others: Vec<Player>,
+    /// The viewer's place: 1 is the best.
+    pub place: u8,
+    /// Whether the viewer shares that place.
+    pub shared: bool,
+}
+
+/// Somebody at a table, by name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// A person with a name of their own choice.
+    Person(String),
+    /// A bot, by its name in the registry.
+    Bot(String),
+}
+
+/// A bot that can be asked to sit down.
+#[derive(Clone, Debug)]
+pub struct BotChoice {
+    /// Its name in the registry.
+    pub name: String,
+    /// Its level, if it is one of those offered to people.
+    pub level: Option<Level>,
+}
+
+/// The page on which a table is set up.
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    /// The game's id.
+    pub game: String,
+    /// The smallest and the largest table.
+    pub seats: (u8, u8),
+    /// The game's options.
+    pub options: &'static [OptionSpec],
+    /// Its bots.
+    pub bots: Vec<BotChoice>,
+    /// What was chosen last time, if it was refused.
+    pub form: Option<NewTableForm>,
+}
+
+/// Where a table stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// Before the start: people join and leave.
+    Lobby,
+    /// The game is under way.
+    Running,
+    /// The game is over.
+    Over(Ending),
+}
+
+/// How a game came to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// It was played to its end.
+    Played,
+    /// This seat resigned.
+    Resigned(usize),
+    /// This seat's clock ran out.
+    TimedOut(usize),
+    /// Everybody agreed to end it.
+    Agreed,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sitter {
+    /// Nobody yet.
+    Open,
+    /// A person.
+    Person {
+        /// Their name.
+        name: String,
+        /// Whether a page of theirs is open.
+        online: bool,
+    },
+    /// A bot.
+    Bot {
+        /// Its name in the registry.
+        name: String,
+        /// The person whose seat it took when their clock ran out, if it did.
+        instead_of: Option<String>,
+    },
+}
+
+/// The clock of a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// What is left, in milliseconds, when the page is made.
+    pub remaining_ms: u64,
+    /// Whether it runs.
+    pub runs: bool,
+}
+
+/// A seat at a table.
+#[derive(Clone, Debug)]
+pub struct Seat {
+    /// Who sits there.
+    pub sitter: Sitter,
+    /// Whether it is to act.
+    pub to_act: bool,
+    /// Its clock, if the table has one.
+    pub clock: Option<Clock>,
+    /// Whether the viewer has muted it.
+    pub muted: bool,
+}
+
+/// A line of the chat.
+#[derive(Clone, Debug)]
+pub struct ChatLine {
+    /// The seat that spoke; none for a spectator.
+    pub seat: Option<usize>,
+    /// Their name.
+    pub name: String,
+    /// What was said.
+    pub said: Said,
+}
+
+/// What was said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// Their own words.
+    Words(String),
+    /// A ready phrase, which everybody reads in their own language.
+    Phrase(Phrase),
+}
+
+/// A ready phrase of the chat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phrase {
+    /// Hello!
+    Hello,
+    /// Good luck!
+    Luck,
+    /// Well played.
+    WellPlayed,
+    /// Oops.
+    Oops,
+    /// One moment, please.
+    Moment,
+    /// Thanks for the game.
+    Thanks,
+    /// Shall we play again?
+    Again,
+}
+
+impl Phrase {
+    /// All phrases, in the order in which they are offered.
+    pub const ALL: [Phrase; 7] = [
+        Phrase::Hello,
+        Phrase::Luck,
+        Phrase::WellPlayed,
+        Phrase::Oops,
+        Phrase::Moment,
+        Phrase::Thanks,
+        Phrase::Again,
+    ];
+
+    /// Its name in forms and in the database.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Phrase::Hello => "hello",
+            Phrase::Luck => "luck",
+            Phrase::WellPlayed => "well-played",
+            Phrase::Oops => "oops",
+            Phrase::Moment => "moment",
+            Phrase::Thanks => "thanks",
+            Phrase::Again => "again",
+        }
+    }
+
+    /// The phrase with this name.
+    pub fn from_code(code: &str) -> Option<Phrase> {
+        Phrase::ALL.into_iter().find(|phrase| phrase.code() == code)
+    }
+}
+
+/// A table as one viewer may see it.
+pub struct Table {
+    /// Its id, as in its address.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// The options in notation.
+    pub options: String,
+    /// The seats, in order.
+    pub seats: Vec<Seat>,
+    /// Where it stands.
+    pub phase: Phase,
+    /// The viewer's seat; none for a spectator.
+    pub my_seat: Option<usize>,
+    /// Whether the viewer may start the game and remove people: who opened it.
+    pub host: bool,
+    /// Whether it is listed on the home page, or known by its link alone.
+    pub public: bool,
+    /// Its clock.
+    pub clock: ClockRule,
+    /// What happens when a clock runs out.
+    pub timeout: Timeout,
+    /// The full address, to be sent to a friend.
+    pub link: String,
+    /// The game's own `View` for this viewer; none before the start.
+    pub view: Option<Box<dyn Any + Send>>,
+    /// The viewer's legal actions in notation; none if it is not their turn.
+    pub legal: Vec<String>,
+    /// How far the table is: what an action must name, and the id of its event.
+    pub seq: u64,
+    /// What this viewer saw of the steps so far (or of the last ones: the table
+    /// shows [`LOG_SHOWN`](crate::LOG_SHOWN) of them, the page of all moves needs
+    /// all): the step's number, counted from 0, and a `Vec` of the game's own
+    /// `Event`.
+    pub log: Vec<(usize, Box<dyn Any + Send>)>,
+    /// The chat, oldest line first, without those of whom the viewer has muted.
+    pub chat: Vec<ChatLine>,
+    /// Whether the viewer can take back the last step.
+    pub can_undo: bool,
+    /// The seats that have offered to end the game.
+    pub offers: Vec<usize>,
+    /// Scores and places: so far, or of the end.
+    pub standing: Option<Standing>,
+    /// The hash of the seed, known from the start.
+    pub commitment: Option<String>,
+    /// The seed, once the game is over.
+    pub seed: Option<String>,
+    /// The table of the rematch, once somebody asked for it.
+    pub rematch: Option<String>,
+    /// Whether the viewer wants to confirm each action.
+    pub confirm: bool,
+    /// Whether the viewer wants known cards of other hands to be shown.
+    pub hints: bool,
+}
+
+/// The page to log in.
+#[derive(Clone, Debug, Default)]
+pub struct Login {
+    /// The name typed last time.
+    pub name: String,
+    /// Why it was refused.
+    pub error: Option<Notice>,
+}
+
+/// The page to make an account.
+#[derive(Clone, Debug, Default)]
+pub struct Register {
+    /// The name typed last time, or the guest's.
+    pub name: String,
+    /// Why it was refused.
+    pub error: Option<Notice>,
+}
+
+/// The page of settings and of the account.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Whether the viewer wants to confirm each action.
+    pub confirm: bool,
+    /// Whether the viewer wants known cards of other hands to be shown.
+    pub hints: bool,
+    /// On how many devices the account is logged in.
+    pub sessions: u32,
+    /// Why the last change was refused.
+    pub error: Option<Notice>,
+}

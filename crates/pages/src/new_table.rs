@@ -1,0 +1,162 @@
+//! The page on which a table is set up.
+
+use hindsight_core::{OptionKind, OptionSpec};
+use maud::{Markup, html};
+
+use crate::board::board_of;
+use crate::form::bounds;
+use crate::model::{BotChoice, ClockRule, Ctx, NewTable, NewTableForm, SeatChoice, Timeout};
+use crate::page::{bot_name, site};
+use crate::say::{Say, args};
+
+/// The page on which a table is set up. None for a game without a board.
+pub fn new_table(ctx: &Ctx, new: &NewTable) -> Option<Markup> {
+    board_of(&new.game)?;
+    let say = Say::new(ctx.lang);
+    let fresh;
+    let form = match &new.form {
+        Some(form) => form,
+        None => {
+            fresh = NewTableForm::fresh(new.seats);
+            &fresh
+        }
+    };
+    let title = say.the(&format!("game-{}", new.game));
+    let content = html! {
+        div.narrow {
+            h1 { (say.with("new-title", &args![game = title.clone()])) }
+            form.fields method="post" action={ "/new/" (new.game) } {
+                (seats(say, new, form))
+                @if !new.options.is_empty() {
+                    fieldset {
+                        legend { (say.the("new-options")) }
+                        @for option in new.options { (option_field(say, &new.game, option, form)) }
+                    }
+                }
+                (clock(say, form))
+                fieldset.choice {
+                    legend { (say.the("new-visible")) }
+                    @for (value, on) in [("link", !form.public), ("public", form.public)] {
+                        label { input type="radio" name="visible" value=(value) checked[on]; span { (say.the(&format!("visible-{value}"))) } }
+                    }
+                }
+                p.row { button.btn.btn-solid { (say.the("new-do")) } a.btn href="/" { (say.the("cancel")) } }
+            }
+        }
+    };
+    Some(site(ctx, &title, &content))
+}
+
+fn seats(say: Say, new: &NewTable, form: &NewTableForm) -> Markup {
+    let (least, most) = new.seats;
+    html! {
+        fieldset {
+            legend { (say.the("new-seats")) }
+            @for place in 0..most {
+                @let chosen = form.seats.get(usize::from(place));
+                label {
+                    span { (say.with("seat-number", &args![n = place + 1])) }
+                    select name={ "seat-" (place) } {
+                        option value="me" selected[chosen == Some(&SeatChoice::Me)] { (say.the("seat-me")) }
+                        option value="open" selected[chosen == Some(&SeatChoice::Open)] { (say.the("seat-friend")) }
+                        @if place >= least {
+                            option value="none" selected[chosen.is_none()] { (say.the("seat-none")) }
+                        }
+                        @for bot in &new.bots {
+                            option value={ "bot:" (bot.name) } selected[chosen == Some(&SeatChoice::Bot(bot.name.clone()))] {
+                                (bot_label(say, bot))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn bot_label(say: Say, bot: &BotChoice) -> String {
+    let name = bot_name(say, &bot.name);
+    match bot.level {
+        Some(level) => {
+            let level = say.the(&format!("level-{}", level.name()));
+            say.with("seat-bot-level", &args![name = name, level = level])
+        }
+        None => say.with("seat-bot", &args![name = name]),
+    }
+}
+
+fn option_field(say: Say, game: &str, option: &OptionSpec, form: &NewTableForm) -> Markup {
+    let label = say.the(&format!("opt-{game}-{}", option.name));
+    let name = format!("opt-{}", option.name);
+    let value =
+        form.option(option.name).map_or_else(|| option.kind.default().to_string(), str::to_string);
+    html! {
+        @match option.kind {
+            OptionKind::Flag { .. } => {
+                input type="hidden" name=(name) value="false";
+                label.tick { input type="checkbox" name=(name) value="true" checked[value == "true"]; span { (label) } }
+            }
+            OptionKind::Number { least, most, .. } if most - least <= 2 => {
+                fieldset.choice {
+                    legend { (label) }
+                    @for n in least..=most {
+                        label { input type="radio" name=(name) value=(n) checked[value == n.to_string()]; (n) }
+                    }
+                }
+            }
+            OptionKind::Number { least, most, .. } => {
+                label { span { (label) } input type="number" name=(name) min=(least) max=(most) value=(value) required; }
+            }
+        }
+    }
+}
+
+/// The kinds of clock; the numbers of each stand beside it, and those of the
+/// others do no harm.
+fn clock(say: Say, form: &NewTableForm) -> Markup {
+    let (mut seconds, mut minutes, mut increment, mut days) = (60, 10, 5, 2);
+    let kind = match form.clock {
+        ClockRule::None => "none",
+        ClockRule::Move { seconds: s } => {
+            seconds = s;
+            "move"
+        }
+        ClockRule::Total { minutes: m, increment: i } => {
+            (minutes, increment) = (m, i);
+            "total"
+        }
+        ClockRule::Days { days: d } => {
+            days = d;
+            "days"
+        }
+    };
+    let number = |name: &str, value: u32, (least, most): (u32, u32)| {
+        html! {
+            input type="number" name=(name) value=(value) min=(least) max=(most) aria-label=(say.the(&format!("field-{name}")));
+        }
+    };
+    html! {
+        fieldset.clocks {
+            legend { (say.the("new-clock")) }
+            @for (value, fields) in [
+                ("none", html! {}),
+                ("move", number("clock-seconds", seconds, bounds::MOVE_SECONDS)),
+                ("total", html! {
+                    (number("clock-minutes", minutes, bounds::TOTAL_MINUTES)) " + " (number("clock-increment", increment, bounds::INCREMENT))
+                }),
+                ("days", number("clock-days", days, bounds::DAYS)),
+            ] {
+                div {
+                    label { input type="radio" name="clock" value=(value) checked[kind == value]; span { (say.the(&format!("clock-kind-{value}"))) } }
+                    (fields)
+                }
+            }
+        }
+        fieldset.choice.timeout {
+            legend { (say.the("new-timeout")) }
+            @for (value, on) in [("bot", form.timeout == Timeout::Bot), ("lose", form.timeout == Timeout::Lose)] {
+                label { input type="radio" name="timeout" value=(value) checked[on]; span { (say.the(&format!("timeout-{value}"))) } }
+            }
+        }
+    }
+}

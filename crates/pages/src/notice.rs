@@ -1,0 +1,133 @@
+//! Everything that the server may have to tell, in words of the reader's language.
+
+use crate::model::Lang;
+use crate::say::{Say, args};
+
+macro_rules! notices {
+    ($($(#[$doc:meta])* $name:ident $({ $($field:ident : $kind:ty),* })? $(( $inner:ident : $text:ty ))? => $key:literal, $good:literal;)*) => {
+        /// A message to a person: an error that says what to do, or a confirmation.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum Notice {
+            $($(#[$doc])* $name $({ $(#[allow(missing_docs)] $field: $kind),* })? $(($text))?,)*
+        }
+
+        impl Notice {
+            /// Whether it is good news.
+            pub fn is_good(&self) -> bool {
+                match self { $(notices!(@pattern $name $({ $($field),* })? $(( $inner ))?) => $good,)* }
+            }
+
+            pub(crate) fn words(&self, say: Say) -> String {
+                match self {
+                    $(notices!(@bind $name $({ $($field),* })? $(( $inner ))?) => {
+                        say.with($key, &args![$($($field = $field.clone()),*)? $($inner = $inner.clone())?])
+                    })*
+                }
+            }
+
+            #[cfg(test)]
+            pub(crate) const KEYS: &'static [&'static str] = &[$($key),*];
+        }
+    };
+    (@pattern $name:ident) => { Notice::$name };
+    (@pattern $name:ident { $($field:ident),* }) => { Notice::$name { .. } };
+    (@pattern $name:ident ( $inner:ident )) => { Notice::$name(_) };
+    (@bind $name:ident) => { Notice::$name };
+    (@bind $name:ident { $($field:ident),* }) => { Notice::$name { $($field),* } };
+    (@bind $name:ident ( $inner:ident )) => { Notice::$name($inner) };
+}
+
+notices! {
+    /// There is no such page.
+    NoPage => "notice-no-page", false;
+    /// There is no such table, or it is not for this viewer's eyes.
+    NoTable => "notice-no-table", false;
+    /// There is no such game.
+    NoGame => "notice-no-game", false;
+    /// The table has moved on since the page was made: two submissions for one
+    /// turn, or a page left open.
+    Stale => "notice-stale", false;
+    /// It is somebody else's turn.
+    NotYourTurn => "notice-not-your-turn", false;
+    /// The rules do not allow this action now.
+    IllegalMove(action: String) => "notice-illegal-move", false;
+    /// The last step cannot be taken back.
+    CannotUndo => "notice-cannot-undo", false;
+    /// Only somebody who plays at the table may do this.
+    NotSeated => "notice-not-seated", false;
+    /// Only who opened the table may do this.
+    NotHost => "notice-not-host", false;
+    /// All seats are taken.
+    TableFull => "notice-table-full", false;
+    /// A seat is still open.
+    SeatsOpen => "notice-seats-open", false;
+    /// The game has already started.
+    Started => "notice-started", false;
+    /// The game has not started.
+    NotStarted => "notice-not-started", false;
+    /// The game is over.
+    Over => "notice-over", false;
+    /// The game is not over yet.
+    NotOver => "notice-not-over", false;
+    /// A field of a form holds what it cannot hold.
+    BadField(field: String) => "notice-bad-field", false;
+    /// A number is out of its range.
+    OutOfRange { field: String, least: u32, most: u32 } => "notice-out-of-range", false;
+    /// The creator of a table sits on exactly one seat.
+    OneSeatForMe => "notice-one-seat-for-me", false;
+    /// The game needs more players.
+    TooFewSeats { least: u32 } => "notice-too-few-seats", false;
+    /// The game refuses its options, and says why.
+    BadOptions(reason: String) => "notice-bad-options", false;
+    /// There is no such bot.
+    NoBot(bot: String) => "notice-no-bot", false;
+    /// A chat line is empty or too long.
+    BadChat { most: u32 } => "notice-bad-chat", false;
+    /// A name is empty, too long or holds odd characters.
+    BadName { least: u32, most: u32 } => "notice-bad-name", false;
+    /// Somebody else has the name.
+    NameTaken => "notice-name-taken", false;
+    /// The password is too short.
+    ShortPassword { least: u32 } => "notice-short-password", false;
+    /// The password is too long.
+    LongPassword { most: u32 } => "notice-long-password", false;
+    /// Name and password do not belong together.
+    BadLogin => "notice-bad-login", false;
+    /// The password is not the account's.
+    WrongPassword => "notice-wrong-password", false;
+    /// Only who has an account may do this.
+    NeedsAccount => "notice-needs-account", false;
+    /// Too many requests.
+    TooMany { seconds: u32 } => "notice-too-many", false;
+    /// Too many open streams.
+    TooManyStreams => "notice-too-many-streams", false;
+    /// The request is too large.
+    TooLarge => "notice-too-large", false;
+    /// The form came from another site.
+    ForeignOrigin => "notice-foreign-origin", false;
+    /// The method does not fit the address.
+    BadMethod => "notice-bad-method", false;
+    /// Something is wrong on our side.
+    Internal => "notice-internal", false;
+    /// The server is about to restart.
+    Restarting => "notice-restarting", false;
+    /// The settings are kept.
+    Saved => "notice-saved", true;
+    /// The name was changed.
+    NameChanged => "notice-name-changed", true;
+    /// The account was made.
+    Registered => "notice-registered", true;
+    /// Logged in.
+    LoggedIn => "notice-logged-in", true;
+    /// Logged out.
+    LoggedOut => "notice-logged-out", true;
+    /// Logged out on all devices.
+    LoggedOutEverywhere => "notice-logged-out-everywhere", true;
+    /// The account is gone.
+    Deleted => "notice-deleted", true;
+}
+
+/// A message in words: for a plain answer to a script, or a log.
+pub fn say(lang: Lang, notice: &Notice) -> String {
+    notice.words(Say::new(lang))
+}

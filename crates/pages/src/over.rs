@@ -1,0 +1,96 @@
+//! The end of a game: who won, what can be kept, and why it was fair.
+
+use maud::{Markup, html};
+
+use crate::board::Scene;
+use crate::model::{Ending, Phase};
+use crate::page::list;
+use crate::say::{args, flag, plain};
+
+/// The result in one sentence.
+pub(crate) fn headline(scene: &Scene<'_>, ending: Ending) -> String {
+    let say = scene.say;
+    let of =
+        |seat: usize| args![you = flag(scene.is_me(seat)), name = scene.name(seat).to_string()];
+    match ending {
+        Ending::Resigned(seat) => say.with("over-resigned", &of(seat)),
+        Ending::TimedOut(seat) => say.with("over-timed-out", &of(seat)),
+        Ending::Agreed => say.the("over-agreed"),
+        Ending::Played => {
+            let Some(standing) = &scene.table.standing else { return say.the("over-played") };
+            let winners: Vec<usize> = standing.winners().map(|seat| seat.index()).collect();
+            let best = winners.first().map_or(0, |&seat| standing.scores[seat]);
+            match winners[..] {
+                [winner] => {
+                    let mut args = of(winner);
+                    args.set("score", plain(best));
+                    let rest: Vec<String> = (0..standing.scores.len())
+                        .filter(|&seat| seat != winner)
+                        .map(|seat| plain(standing.scores[seat]))
+                        .collect();
+                    args.set("rest", rest.join(", "));
+                    say.with("over-won", &args)
+                }
+                _ if winners.len() == standing.scores.len() => {
+                    say.with("over-draw", &args![score = plain(best)])
+                }
+                _ => {
+                    let names: Vec<String> =
+                        winners.iter().map(|&seat| scene.name(seat).to_string()).collect();
+                    say.with("over-shared", &args![names = list(say, &names), score = plain(best)])
+                }
+            }
+        }
+    }
+}
+
+/// What stands where the hand was: the result, a rematch, the record.
+pub(crate) fn result(scene: &Scene<'_>) -> Markup {
+    let (say, table) = (scene.say, scene.table);
+    let Phase::Over(ending) = table.phase else { return html! {} };
+    html! {
+        section.result aria-label=(say.the("over-result")) {
+            h2 { (headline(scene, ending)) }
+            div.row {
+                @if let Some(rematch) = &table.rematch {
+                    a.btn.btn-lamp href={ "/t/" (rematch) } { (say.the("rematch-go")) }
+                } @else if table.my_seat.is_some() {
+                    form method="post" action={ "/t/" (table.id) "/rematch" } {
+                        button.btn.btn-lamp { (say.the("rematch")) }
+                    }
+                }
+                @if ending == Ending::Played {
+                    button.btn popovertarget="sheet-over" { (say.the("over-sheet")) }
+                }
+                a.btn href={ "/t/" (table.id) "/record" } download { (say.the("record")) }
+                a.btn href="/" { (say.the("to-home")) }
+            }
+        }
+    }
+}
+
+/// The hash of the seed from the start, the seed itself at the end.
+pub(crate) fn fairness(scene: &Scene<'_>) -> Markup {
+    let (say, table) = (scene.say, scene.table);
+    html! {
+        @if let Some(commitment) = &table.commitment {
+            details.fair {
+                summary { (say.the("fair")) }
+                p { (say.the("fair-why")) }
+                dl {
+                    dt { (say.the("fair-commitment")) } dd { code { (commitment) } }
+                    @if let Some(seed) = &table.seed {
+                        dt { (say.the("fair-seed")) } dd { code { (seed) } }
+                    }
+                }
+                @if table.seed.is_some() {
+                    p.row {
+                        a.btn href={ "/t/" (table.id) "/seed" } download { (say.the("fair-seed-get")) }
+                        a.btn href={ "/t/" (table.id) "/record" } download { (say.the("record")) }
+                    }
+                    p { (say.the("fair-verify")) }
+                }
+            }
+        }
+    }
+}

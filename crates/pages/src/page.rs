@@ -1,0 +1,230 @@
+//! What all pages have in common: the document, its bar and its foot, and the
+//! small parts of which they are put together.
+
+use maud::{DOCTYPE, Markup, html};
+
+use crate::asset::url;
+use crate::model::{Ctx, Lang, Notice, Player, Theme};
+use crate::say::{Say, args, flag};
+
+/// A whole document.
+pub(crate) struct Shell<'a> {
+    pub ctx: &'a Ctx,
+    pub title: String,
+    /// The class of the body.
+    pub class: &'static str,
+    pub content: Markup,
+}
+
+impl Shell<'_> {
+    pub fn html(&self) -> Markup {
+        let theme = match self.ctx.theme {
+            Theme::Auto => None,
+            theme => Some(theme.code()),
+        };
+        html! {
+            (DOCTYPE)
+            html lang=(self.ctx.lang.code()) data-theme=[theme] {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
+                    meta name="color-scheme" content="light dark";
+                    title { (self.title) }
+                    link rel="icon" type="image/svg+xml" href=(url("icon.svg"));
+                    link rel="stylesheet" href=(url("style.css"));
+                    script type="module" src=(url("live.js")) {}
+                }
+                body class=(self.class) { (self.content) }
+            }
+        }
+    }
+}
+
+/// A page that is not a table: bar, content, foot.
+pub(crate) fn site(ctx: &Ctx, title: &str, content: &Markup) -> Markup {
+    let say = Say::new(ctx.lang);
+    let full = if title.is_empty() {
+        say.the("site-title")
+    } else {
+        format!("{title} · {}", say.the("brand"))
+    };
+    let content = html! {
+        svg.contours aria-hidden="true" { use href=(icon_url("contours")) {} }
+        a.skip href="#main" { (say.the("skip")) }
+        header.bar.page {
+            (brand(say))
+            nav aria-label=(say.the("nav-site")) {
+                a href="/" aria-current=[(ctx.path == "/").then_some("page")] { (say.the("nav-play")) }
+            }
+            div.me {
+                @if !ctx.account { a.quiet href="/login" { (say.the("nav-login")) } }
+                a.person href="/settings" title=(say.the("nav-settings")) {
+                    span { (ctx.name) } (face(&ctx.name, false))
+                    span.sr { (say.the("nav-settings")) }
+                }
+            }
+        }
+        main.page #main { (flash(ctx)) (content) }
+        (foot(ctx, say))
+    };
+    Shell { ctx, title: full, class: "site", content }.html()
+}
+
+fn foot(ctx: &Ctx, say: Say) -> Markup {
+    html! {
+        footer {
+            div.page {
+                p.quiet { (say.the("foot-line")) }
+                (language_switch(ctx, say))
+                (theme_switch(ctx, say))
+            }
+        }
+    }
+}
+
+/// The languages as a row of buttons: a form that works without script.
+pub(crate) fn language_switch(ctx: &Ctx, say: Say) -> Markup {
+    html! {
+        form.switch method="post" action="/settings/prefs" role="group" aria-label=(say.the("language")) {
+            input type="hidden" name="back" value=(ctx.path);
+            @for lang in Lang::ALL {
+                button name="lang" value=(lang.code()) lang=(lang.code())
+                    aria-pressed=(pressed(lang == ctx.lang)) { (lang.name()) }
+            }
+        }
+    }
+}
+
+/// Light or dark as a row of buttons: a form that works without script.
+pub(crate) fn theme_switch(ctx: &Ctx, say: Say) -> Markup {
+    html! {
+        form.switch method="post" action="/settings/prefs" role="group" aria-label=(say.the("theme")) {
+            input type="hidden" name="back" value=(ctx.path);
+            @for theme in Theme::ALL {
+                button name="theme" value=(theme.code()) aria-pressed=(pressed(theme == ctx.theme)) {
+                    @match theme {
+                        Theme::Auto => {}
+                        Theme::Light => { (icon("sun")) }
+                        Theme::Dark => { (icon("moon")) }
+                    }
+                    (say.the(&format!("theme-{}", theme.code())))
+                }
+            }
+        }
+    }
+}
+
+fn pressed(on: bool) -> &'static str {
+    if on { "true" } else { "false" }
+}
+
+pub(crate) fn brand(say: Say) -> Markup {
+    html! {
+        a.brand href="/" aria-label=(say.the("brand-home")) {
+            svg aria-hidden="true" { use href=(icon_url("logo")) {} }
+            span { (say.the("brand")) }
+        }
+    }
+}
+
+/// What is to be told once.
+pub(crate) fn flash(ctx: &Ctx) -> Markup {
+    html! { @if let Some(notice) = &ctx.flash { (told(Say::new(ctx.lang), notice)) } }
+}
+
+/// A message in a box.
+pub(crate) fn told(say: Say, notice: &Notice) -> Markup {
+    let (class, role) =
+        if notice.is_good() { ("told good", "status") } else { ("told bad", "alert") };
+    html! { p class=(class) role=(role) { (notice.words(say)) } }
+}
+
+pub(crate) fn icon_url(name: &str) -> String {
+    format!("{}#{name}", url("sprite.svg"))
+}
+
+/// A small icon.
+pub(crate) fn icon(name: &str) -> Markup {
+    html! { svg.icon aria-hidden="true" { use href=(icon_url(&format!("icon-{name}"))) {} } }
+}
+
+/// A round seal with an initial for a person, a square one for a bot.
+pub(crate) fn face(name: &str, bot: bool) -> Markup {
+    let initial: String = name
+        .chars()
+        .find(|c| c.is_alphanumeric())
+        .map(|c| c.to_uppercase().collect())
+        .unwrap_or_default();
+    html! { span.face.bot[bot] aria-hidden="true" { (initial) } }
+}
+
+/// What a bot is called.
+pub(crate) fn bot_name(say: Say, name: &str) -> String {
+    say.maybe(&format!("bot-{name}")).unwrap_or_else(|| {
+        let mut chars = name.chars();
+        chars.next().map(|c| c.to_uppercase().chain(chars).collect()).unwrap_or_default()
+    })
+}
+
+/// What a player is called.
+pub(crate) fn player_name(say: Say, player: &Player) -> String {
+    match player {
+        Player::Person(name) => name.clone(),
+        Player::Bot(name) => bot_name(say, name),
+    }
+}
+
+/// Names in a row: "Anna, Bartek and Celina".
+pub(crate) fn list(say: Say, names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [rest @ .., last] => {
+            say.with("list-and", &args![rest = rest.join(", "), last = last.clone()])
+        }
+    }
+}
+
+/// A choice of yes or no, which sends either.
+pub(crate) fn yes_no(say: Say, name: &str, label: &str, on: bool) -> Markup {
+    html! {
+        fieldset.choice {
+            legend { (say.the(label)) }
+            @for (value, key) in [("yes", "yes"), ("no", "no")] {
+                label {
+                    input type="radio" name=(name) value=(value) checked[on == (value == "yes")];
+                    (say.the(key))
+                }
+            }
+        }
+    }
+}
+
+/// Time left, in words for a list: "4:18", "2 days".
+pub(crate) fn time_left(say: Say, ms: u64) -> String {
+    let seconds = ms.div_ceil(1000);
+    let days = seconds / 86400;
+    if days >= 1 {
+        return say.with("days", &args![n = days]);
+    }
+    let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{rest:02}")
+    } else {
+        format!("{minutes}:{rest:02}")
+    }
+}
+
+/// What the clock of a table is, in words.
+pub(crate) fn clock_words(say: Say, clock: crate::model::ClockRule) -> String {
+    use crate::model::ClockRule;
+    match clock {
+        ClockRule::None => say.the("clock-none"),
+        ClockRule::Move { seconds } => say.with("clock-move", &args![n = seconds]),
+        ClockRule::Total { minutes, increment } => say.with(
+            "clock-total",
+            &args![n = minutes, plus = flag(increment > 0), increment = increment],
+        ),
+        ClockRule::Days { days } => say.with("clock-days", &args![n = days]),
+    }
+}

@@ -1,0 +1,108 @@
+//! What people at a table say to each other: chat, offers, taking leave.
+
+use maud::{Markup, html};
+
+use crate::board::Scene;
+use crate::model::{Phase, Phrase, Said, Sitter};
+use crate::page::{icon, list};
+use crate::say::{args, flag};
+
+/// The longest chat line.
+pub const CHAT_LONGEST: u32 = 200;
+
+/// The chat: what was said, quick phrases, one's own words.
+pub(crate) fn chat(scene: &Scene<'_>) -> Markup {
+    let (say, table) = (scene.say, scene.table);
+    let action = format!("/t/{}/chat", table.id);
+    html! {
+        details.chat #chat open[table.chat.len() > 0] {
+            summary {
+                (icon("chat")) (say.the("chat"))
+                @if !table.chat.is_empty() { span.badge { (table.chat.len()) } }
+                (icon("up"))
+            }
+            ol.lines aria-label=(say.the("chat")) {
+                @for line in table.chat.iter().rev() {
+                    li.mine[line.seat.is_some_and(|seat| scene.is_me(seat))] {
+                        b { (line.name) } " "
+                        @match &line.said {
+                            Said::Words(words) => { (words) }
+                            Said::Phrase(phrase) => { (say.the(&format!("phrase-{}", phrase.code()))) }
+                        }
+                    }
+                }
+            }
+            @if table.my_seat.is_some() {
+                form.phrases method="post" action=(action) {
+                    @for phrase in Phrase::ALL {
+                        button.btn name="phrase" value=(phrase.code()) { (say.the(&format!("phrase-{}", phrase.code()))) }
+                    }
+                }
+                form.words #chat-words data-keep method="post" action=(action) {
+                    input #chat-text name="text" required maxlength=(CHAT_LONGEST) autocomplete="off"
+                        aria-label=(say.the("chat-words")) placeholder=(say.the("chat-words"));
+                    button.btn { (say.the("chat-send")) }
+                }
+                (mutes(scene))
+            }
+        }
+    }
+}
+
+fn mutes(scene: &Scene<'_>) -> Markup {
+    let (say, table) = (scene.say, scene.table);
+    let people = table.seats.iter().enumerate().filter(|(place, seat)| {
+        !scene.is_me(*place) && matches!(seat.sitter, Sitter::Person { .. })
+    });
+    html! {
+        @for (place, seat) in people {
+            form.mute method="post" action={ "/t/" (table.id) "/mute" } {
+                input type="hidden" name="seat" value=(place);
+                button.quiet {
+                    (say.with("mute", &args![muted = flag(seat.muted), name = scene.name(place).to_string()]))
+                }
+            }
+        }
+    }
+}
+
+/// Somebody's offer to end the game, to be accepted.
+pub(crate) fn offer(scene: &Scene<'_>) -> Markup {
+    let (say, table) = (scene.say, scene.table);
+    let Some(me) = table.my_seat else { return html! {} };
+    let others: Vec<String> = table
+        .offers
+        .iter()
+        .filter(|&&seat| seat != me)
+        .map(|&seat| scene.name(seat).to_string())
+        .collect();
+    html! {
+        @if table.offers.contains(&me) {
+            p.offer { (say.the("offer-made")) }
+        } @else if !others.is_empty() {
+            form.offer method="post" action={ "/t/" (table.id) "/offer" } {
+                span { (say.with("offer-from", &args![names = list(say, &others)])) }
+                button.btn { (say.the("offer-accept")) }
+            }
+        }
+    }
+}
+
+/// The ways out of a running game: offer to end it, resign.
+pub(crate) fn leave_taking(scene: &Scene<'_>) -> Markup {
+    let (say, table) = (scene.say, scene.table);
+    debug_assert_eq!(table.phase, Phase::Running);
+    let offered = table.my_seat.is_some_and(|seat| table.offers.contains(&seat));
+    html! {
+        form method="post" action={ "/t/" (table.id) "/offer" } {
+            button.btn disabled[offered] { (say.the(if offered { "offer-made" } else { "offer" })) }
+        }
+        details.danger {
+            summary { (say.the("resign")) }
+            form method="post" action={ "/t/" (table.id) "/resign" } {
+                p { (say.the("resign-sure")) }
+                button.btn.btn-bad { (say.the("resign-do")) }
+            }
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! A consistent copy of a live database.
+
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::backup::Backup;
+
+use crate::{StoreError, threads};
+
+/// Copies the database, even while a server writes to it, as it stood at one
+/// moment. The copy appears under its name only when it is whole.
+pub fn backup(from: &Path, to: &Path) -> Result<(), StoreError> {
+    let failed = |reason: String| StoreError::Failed(reason);
+    if !from.exists() {
+        return Err(failed(format!("there is no database at {}", from.display())));
+    }
+    let mut name = to.file_name().ok_or_else(|| failed("the copy needs a name".into()))?.to_owned();
+    name.push(".part");
+    let part = to.with_file_name(name);
+    let _ = std::fs::remove_file(&part);
+    {
+        let source = threads::open_reader(from)?;
+        // One read transaction, so that the copy need not begin again whenever
+        // somebody moves.
+        source.execute_batch("BEGIN; SELECT count(*) FROM meta;")?;
+        let mut copy = rusqlite::Connection::open(&part)?;
+        Backup::new(&source, &mut copy)?.run_to_completion(4096, Duration::ZERO, None)?;
+        copy.pragma_update(None, "journal_mode", "DELETE")?;
+    }
+    let on_disk = std::fs::File::open(&part).and_then(|file| file.sync_all());
+    on_disk.and_then(|()| std::fs::rename(&part, to)).map_err(|e| failed(e.to_string()))
+}

@@ -1,0 +1,18 @@
+//! What must not be lost: people, sessions, tables and their logs.
+//!
+//! [`Store`] is the one trait behind which a database stands; [`Sqlite`] is the
+//! embedded one. A write is answered only once it is on disk. Logs are text to the
+//! store: what they mean is for others to know.
+
+mod backup;
+mod migrations;
+mod queries;
+mod sqlite;
+mod store;
+mod threads;
+
+pub use backup::backup;
+pub use sqlite::Sqlite;
+pub use store::{
+    Account, Answer, Append, Index, PersonRow, SessionHash, Store, StoreError, TableFilter,
+};

@@ -1,0 +1,57 @@
+//! The shape of the database, step by step. A step never changes once it has been
+//! released: what it did to a database, it has done.
+
+use rusqlite::{Connection, TransactionBehavior};
+
+use crate::StoreError;
+
+const STEPS: &[&str] = &[include_str!("../migrations/0001_beginning.sql")];
+
+/// Brings a database to the newest shape. A database that is newer than this
+/// program is refused rather than misread.
+pub(crate) fn run(db: &mut Connection) -> Result<(), StoreError> {
+    let tx = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let done: u32 = tx.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    let done = done as usize;
+    if done > STEPS.len() {
+        return Err(StoreError::Failed(format!(
+            "it has shape {done}, and this program knows shapes up to {}: use a newer program",
+            STEPS.len()
+        )));
+    }
+    for step in &STEPS[done..] {
+        tx.execute_batch(step)?;
+    }
+    tx.pragma_update(None, "user_version", STEPS.len() as u32)?;
+    tx.commit()?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sha2::{Digest, Sha256};
+
+    /// The hash of each released step: a step whose hash changes would leave old
+    /// databases in another shape than new ones.
+    const RELEASED: &[&str] = &["689c452a1615e8fd"];
+
+    #[test]
+    fn released_steps_have_not_changed() {
+        let hash = |step: &&str| {
+            let digest = Sha256::digest(step.as_bytes());
+            digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect::<String>()
+        };
+        assert_eq!(STEPS.iter().map(hash).collect::<Vec<_>>(), RELEASED);
+    }
+
+    #[test]
+    fn steps_run_once_and_newer_databases_are_refused() {
+        let mut db = Connection::open_in_memory().unwrap();
+        run(&mut db).unwrap();
+        run(&mut db).unwrap();
+        db.pragma_update(None, "user_version", 99).unwrap();
+        let error = run(&mut db).unwrap_err().to_string();
+        assert!(error.contains("use a newer program"), "{error}");
+    }
+}

@@ -1,0 +1,132 @@
+//! What any store can do.
+
+use std::future::Future;
+use std::pin::Pin;
+
+use thiserror::Error;
+
+/// The answer of a store, to be awaited.
+pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
+
+/// The SHA-256 of a session's token.
+pub type SessionHash = [u8; 32];
+
+/// Why a store did not do what was asked.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum StoreError {
+    /// Somebody else wrote this entry of the log, or has this login.
+    #[error("somebody else was faster")]
+    Taken,
+    /// The database failed.
+    #[error("the database failed: {0}")]
+    Failed(String),
+}
+
+/// Entries to be added to the log of a table.
+#[derive(Clone, Debug)]
+pub struct Append {
+    /// The table.
+    pub table: String,
+    /// The number of the first of the entries; the numbers of a log begin with 1.
+    pub first: u64,
+    /// The entries.
+    pub entries: Vec<String>,
+    /// What lists are to say of the table, if that has changed.
+    pub index: Option<Index>,
+}
+
+/// What lists say of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Index {
+    /// How far the table is: a word that [`TableFilter`] asks for.
+    pub phase: &'static str,
+    /// Whether everybody may find it.
+    pub public: bool,
+    /// Who sits there.
+    pub persons: Vec<i64>,
+    /// Milliseconds since 1970.
+    pub changed: u64,
+}
+
+/// Which tables a list shows, the latest first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TableFilter {
+    /// Public ones in this phase.
+    Public(&'static str),
+    /// All in this phase.
+    Phase(&'static str),
+    /// Those where somebody sits, in this phase or in any.
+    Of(i64, Option<&'static str>),
+}
+
+/// Somebody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PersonRow {
+    /// The number.
+    pub id: i64,
+    /// The name that others see.
+    pub name: String,
+    /// The name to log in with, for who has an account.
+    pub login: Option<String>,
+    /// Settings, JSON.
+    pub prefs: String,
+    /// Milliseconds since 1970.
+    pub created: u64,
+}
+
+/// What logging in needs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Account {
+    /// Whose it is.
+    pub person: i64,
+    /// The password's hash, as a PHC string.
+    pub password: String,
+}
+
+/// What must not be lost, behind one trait. A write is answered once it is on disk.
+pub trait Store: Send + Sync + 'static {
+    /// Adds entries to a log, all or none; [`StoreError::Taken`] if there is an
+    /// entry with one of these numbers.
+    fn append(&self, append: Append) -> Answer<()>;
+    /// The log of a table from its first entry; empty if there is no such table.
+    fn log(&self, table: &str) -> Answer<Vec<String>>;
+    /// A list of tables, at most `most`.
+    fn tables(&self, filter: TableFilter, most: usize) -> Answer<Vec<String>>;
+
+    /// Adds a guest, logged in.
+    fn add_guest(&self, name: &str, prefs: &str, session: SessionHash, wall: u64) -> Answer<i64>;
+    /// Somebody by number.
+    fn person(&self, id: i64) -> Answer<Option<PersonRow>>;
+    /// Changes the name that others see, and the login of who has an account;
+    /// [`StoreError::Taken`] if another has this login.
+    fn rename(&self, id: i64, name: &str, login: Option<&str>) -> Answer<()>;
+    /// Changes the settings.
+    fn set_prefs(&self, id: i64, prefs: &str) -> Answer<()>;
+    /// Gives somebody an account; [`StoreError::Taken`] if another has this login.
+    fn register(&self, id: i64, login: &str, name: &str, password: &str) -> Answer<()>;
+    /// The account with this login.
+    fn account(&self, login: &str) -> Answer<Option<Account>>;
+    /// Forgets who somebody was: name, account, settings, sessions and what they
+    /// said. The number stays, without meaning, in the logs of their games.
+    fn forget(&self, id: i64) -> Answer<()>;
+
+    /// Logs somebody in.
+    fn add_session(&self, session: SessionHash, person: i64, wall: u64) -> Answer<()>;
+    /// Whose session it is.
+    fn session(&self, session: SessionHash) -> Answer<Option<i64>>;
+    /// On how many devices somebody is logged in.
+    fn sessions(&self, person: i64) -> Answer<u32>;
+    /// Ends a session.
+    fn end_session(&self, session: SessionHash) -> Answer<()>;
+    /// Ends all sessions of somebody.
+    fn end_sessions(&self, person: i64) -> Answer<()>;
+    /// Ends sessions begun before this.
+    fn end_old_sessions(&self, before: u64) -> Answer<()>;
+
+    /// For how many milliseconds the server has been up, over all its runs.
+    fn up(&self) -> Answer<u64>;
+    /// Notes for how many milliseconds it has been up.
+    fn note_up(&self, up: u64) -> Answer<()>;
+    /// Whether the database answers.
+    fn ready(&self) -> Answer<()>;
+}

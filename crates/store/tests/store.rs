@@ -1,0 +1,139 @@
+//! The promises of a store, held against SQLite.
+
+use std::sync::Arc;
+
+use hindsight_store::{Append, Index, Sqlite, Store, StoreError, TableFilter, backup};
+
+fn append(table: &str, first: u64, entries: &[&str]) -> Append {
+    Append {
+        table: table.into(),
+        first,
+        entries: entries.iter().map(ToString::to_string).collect(),
+        index: None,
+    }
+}
+
+fn fresh() -> (tempfile::TempDir, Sqlite) {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(&folder.path().join("test.db")).unwrap();
+    (folder, store)
+}
+
+#[tokio::test]
+async fn of_two_writers_of_one_entry_one_is_refused() {
+    let (_folder, store) = fresh();
+    let store = Arc::new(store);
+    store.append(append("t", 1, &["a"])).await.unwrap();
+    let racers: Vec<_> = (0..8)
+        .map(|n| {
+            let store = Arc::clone(&store);
+            tokio::spawn(async move { store.append(append("t", 2, &[&n.to_string()])).await })
+        })
+        .collect();
+    let mut won = 0;
+    for racer in racers {
+        match racer.await.unwrap() {
+            Ok(()) => won += 1,
+            Err(error) => assert_eq!(error, StoreError::Taken),
+        }
+    }
+    assert_eq!(won, 1);
+    assert_eq!(store.log("t").await.unwrap().len(), 2);
+    // A loser in a batch takes nobody else with it.
+    let (lost, other) =
+        tokio::join!(store.append(append("t", 2, &["x"])), store.append(append("u", 1, &["y"])));
+    assert_eq!((lost, other), (Err(StoreError::Taken), Ok(())));
+}
+
+#[tokio::test]
+async fn logs_survive_and_lists_follow_the_index() {
+    let (folder, store) = fresh();
+    let index = |phase, public, persons: &[i64], changed| {
+        Some(Index { phase, public, persons: persons.to_vec(), changed })
+    };
+    let write = |table: &str, index| Append { index, ..append(table, 1, &["{}", "{}"]) };
+    store.append(write("a", index("open", true, &[1], 10))).await.unwrap();
+    store.append(write("b", index("open", false, &[1, 2], 20))).await.unwrap();
+    store.append(write("c", index("over", true, &[2], 30))).await.unwrap();
+    let list = async |filter| store.tables(filter, 10).await.unwrap();
+    assert_eq!(list(TableFilter::Public("open")).await, ["a"]);
+    assert_eq!(list(TableFilter::Phase("open")).await, ["b", "a"]);
+    assert_eq!(list(TableFilter::Of(2, None)).await, ["c", "b"]);
+    assert_eq!(list(TableFilter::Of(2, Some("over"))).await, ["c"]);
+    store
+        .append(Append { index: index("over", true, &[1], 40), ..append("a", 3, &[]) })
+        .await
+        .unwrap();
+    assert!(list(TableFilter::Public("open")).await.is_empty());
+    drop(store);
+    let store = Sqlite::open(&folder.path().join("test.db")).unwrap();
+    assert_eq!(store.log("a").await.unwrap(), ["{}", "{}"]);
+    assert!(store.log("none").await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn people_accounts_and_sessions() {
+    let (_folder, store) = fresh();
+    let guest = store.add_guest("Quiet Heron", "{}", [1; 32], 5).await.unwrap();
+    assert_eq!(store.session([1; 32]).await.unwrap(), Some(guest));
+    assert_eq!(store.session([2; 32]).await.unwrap(), None);
+    store.register(guest, "anna", "Anna", "hash").await.unwrap();
+    let other = store.add_guest("Bold Otter", "{}", [3; 32], 6).await.unwrap();
+    assert_eq!(store.register(other, "anna", "Anna", "hash").await, Err(StoreError::Taken));
+    assert_eq!(store.rename(other, "Anna", Some("anna")).await, Err(StoreError::Taken));
+    store.rename(other, "Anna", None).await.unwrap();
+    assert_eq!(store.account("anna").await.unwrap().unwrap().person, guest);
+    assert!(store.account("ben").await.unwrap().is_none());
+    store.add_session([4; 32], guest, 7).await.unwrap();
+    assert_eq!(store.sessions(guest).await.unwrap(), 2);
+    store.end_session([1; 32]).await.unwrap();
+    assert_eq!(store.sessions(guest).await.unwrap(), 1);
+    store.end_sessions(guest).await.unwrap();
+    assert_eq!(store.session([4; 32]).await.unwrap(), None);
+    store.end_old_sessions(7).await.unwrap();
+    assert_eq!(store.session([3; 32]).await.unwrap(), None);
+    let said = r#"{"entry":"said","person":1,"text":"my address is"}"#;
+    let index = Some(Index { phase: "open", public: true, persons: vec![guest], changed: 1 });
+    store.append(Append { index, ..append("t", 1, &[said]) }).await.unwrap();
+    store.forget(guest).await.unwrap();
+    let row = store.person(guest).await.unwrap().unwrap();
+    assert_eq!((row.name.as_str(), row.login), ("", None));
+    assert!(store.account("anna").await.unwrap().is_none());
+    assert!(!store.log("t").await.unwrap()[0].contains("address"));
+}
+
+#[tokio::test]
+async fn the_time_of_being_up_never_goes_back() {
+    let (_folder, store) = fresh();
+    assert_eq!(store.up().await.unwrap(), 0);
+    store.note_up(500).await.unwrap();
+    store.note_up(400).await.unwrap();
+    assert_eq!(store.up().await.unwrap(), 500);
+}
+
+/// Each transaction writes the same number of entries to two logs; a copy taken in
+/// the middle of it all holds whole transactions only.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_of_a_busy_database_is_consistent() {
+    let (folder, store) = fresh();
+    let store = Arc::new(store);
+    let (path, copy) = (folder.path().join("test.db"), folder.path().join("copy.db"));
+    let writing = Arc::clone(&store);
+    let writer = tokio::spawn(async move {
+        for seq in 0..300 {
+            writing.append(append("t", 2 * seq + 1, &["one", "two"])).await.unwrap();
+        }
+    });
+    let mut seen = Vec::new();
+    for _ in 0..5 {
+        let (from, to) = (path.clone(), copy.clone());
+        tokio::task::spawn_blocking(move || backup(&from, &to)).await.unwrap().unwrap();
+        let copied = Sqlite::open(&copy).unwrap().log("t").await.unwrap();
+        assert_eq!(copied.len() % 2, 0, "half a transaction was copied");
+        seen.push(copied.len());
+    }
+    writer.await.unwrap();
+    assert!(seen.is_sorted(), "{seen:?}");
+    let nowhere = backup(&folder.path().join("none.db"), &copy).unwrap_err();
+    assert!(nowhere.to_string().contains("there is no database"));
+}

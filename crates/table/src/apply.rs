@@ -1,0 +1,247 @@
+//! What entries do. Nothing here can fail: what is in the log has happened.
+
+use std::sync::Arc;
+
+use hindsight_core::{Seat, SeatSet, Seed};
+
+use crate::{
+    Chair, ChatLine, Ending, Entry, Logged, Note, NoteKind, Phase, Sitter, Table, Timeout,
+};
+
+impl Table {
+    /// The table that a log's first entry sets up.
+    pub(crate) fn first(logged: &Logged) -> Result<Table, String> {
+        let Entry::Created { setup, host, seed, kept } = &logged.entry else {
+            return Err("a log begins with the setting up of its table".into());
+        };
+        let game = hindsight_registry::find(&setup.game).map_err(|e| e.to_string())?;
+        let seed: Seed = seed.parse().map_err(|_| "not a seed".to_string())?;
+        let chairs = setup.seats.iter().enumerate().map(|(place, sitter)| Chair {
+            sitter: sitter.clone(),
+            stand_in: None,
+            kept_for: kept.get(place).copied().flatten(),
+            left: 0,
+            since: None,
+            version: 0,
+        });
+        Ok(Table {
+            chairs: chairs.collect(),
+            setup: Arc::new(setup.clone()),
+            game,
+            host: *host,
+            seed,
+            phase: Phase::Waiting,
+            playing: None,
+            to_act: SeatSet::EMPTY,
+            offers: SeatSet::EMPTY,
+            lost: SeatSet::EMPTY,
+            notes: Arc::default(),
+            chat: Arc::default(),
+            rematch: None,
+            seq: 1,
+            created: logged.at,
+            changed: logged.at,
+        })
+    }
+
+    /// Applies an entry to everything but the match itself, after which the match
+    /// has so many steps.
+    pub(crate) fn apply(&mut self, logged: &Logged, steps: usize) {
+        let up = logged.at.up;
+        match &logged.entry {
+            Entry::Created { .. } => {}
+            Entry::Joined { person, seat } => {
+                let chair = &mut self.chairs[seat.index()];
+                chair.sitter = Sitter::Person(*person);
+                chair.kept_for = None;
+            }
+            Entry::Left { seat, .. } => self.leave(*seat),
+            Entry::Closed => self.phase = Phase::Closed,
+            Entry::Started { seats, to_act, .. } => self.start(seats, *to_act, up),
+            Entry::Acted { seat, steps: lines, to_act } => {
+                self.acted(*seat, *to_act, lines.len() > 1, up);
+            }
+            Entry::Undone { seat, to_act } => {
+                self.note(steps, NoteKind::Undone(*seat));
+                self.undone(*seat, *to_act, up);
+            }
+            Entry::Offered { seat, stands: true } => {
+                self.offers = self.offers.with(*seat);
+                self.note(steps, NoteKind::Offered(*seat));
+            }
+            Entry::Offered { seat, stands: false } => self.offers = self.offers.without(*seat),
+            Entry::Agreed => {
+                self.note(steps, NoteKind::Agreed);
+                self.end(Ending::Agreed);
+            }
+            Entry::Resigned { seat } => {
+                self.note(steps, NoteKind::Resigned(*seat));
+                self.lose(*seat, Ending::Resigned(*seat));
+            }
+            Entry::TimedOut { seat } => {
+                self.note(steps, NoteKind::TimedOut(*seat));
+                match self.setup.timeout {
+                    Timeout::Bot => self.stand_in(*seat),
+                    Timeout::Lose => self.lose(*seat, Ending::TimedOut(*seat)),
+                }
+            }
+            Entry::Said { person, text } => Arc::make_mut(&mut self.chat).push(ChatLine {
+                person: *person,
+                wall: logged.at.wall,
+                text: text.clone(),
+            }),
+            Entry::Rematch { table } => self.rematch = Some(table.clone()),
+            Entry::Moved { from, to } => {
+                if let Some(seat) = self.seat_of(*from) {
+                    self.chairs[seat.index()].sitter = Sitter::Person(*to);
+                }
+                if self.host == *from {
+                    self.host = *to;
+                }
+                for line in Arc::make_mut(&mut self.chat) {
+                    if line.person == *from {
+                        line.person = *to;
+                    }
+                }
+            }
+            Entry::Gone { person } => {
+                Arc::make_mut(&mut self.chat).retain(|line| line.person != *person);
+                if let Some(seat) = self.seat_of(*person) {
+                    match self.phase {
+                        Phase::Waiting => self.leave(seat),
+                        Phase::Running => {
+                            self.note(steps, NoteKind::Gone(seat));
+                            self.stand_in(seat);
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+        self.seq += 1;
+        self.changed = logged.at;
+    }
+
+    fn note(&mut self, after: usize, kind: NoteKind) {
+        Arc::make_mut(&mut self.notes).push(Note { after, kind });
+    }
+
+    fn leave(&mut self, seat: Seat) {
+        let left = self.chairs[seat.index()].person();
+        self.chairs[seat.index()].sitter = Sitter::Open;
+        let next = self.persons().next();
+        if left == Some(self.host) {
+            self.host = next.unwrap_or(self.host);
+        }
+    }
+
+    fn start(&mut self, seats: &[Sitter], to_act: SeatSet, up: u64) {
+        self.phase = Phase::Running;
+        self.chairs = seats
+            .iter()
+            .map(|sitter| Chair {
+                sitter: sitter.clone(),
+                stand_in: None,
+                kept_for: None,
+                left: self.setup.clock.at_start(),
+                since: None,
+                version: self.seq + 1,
+            })
+            .collect();
+        self.to_act = to_act;
+        for seat in to_act.iter() {
+            self.begin_turn(seat, up);
+        }
+    }
+
+    /// `dealt`: chance followed, so that even the same seat begins a new turn.
+    fn acted(&mut self, actor: Seat, to_act: SeatSet, dealt: bool, up: u64) {
+        let before = self.to_act;
+        self.to_act = to_act;
+        for seat in Seat::all(self.chairs.len() as u8) {
+            let goes_on = before.contains(seat) && to_act.contains(seat) && !dealt;
+            if !goes_on || seat == actor {
+                self.chairs[seat.index()].version = self.seq + 1;
+            }
+            if goes_on {
+                continue;
+            }
+            self.end_turn(seat, up);
+            if to_act.contains(seat) {
+                self.begin_turn(seat, up);
+            }
+        }
+        // Playing on says no to an offer of somebody else.
+        self.offers = SeatSet::EMPTY;
+        if to_act.is_empty() {
+            self.end(Ending::Played);
+        }
+    }
+
+    fn undone(&mut self, actor: Seat, to_act: SeatSet, up: u64) {
+        let before = self.to_act;
+        self.to_act = to_act;
+        for seat in Seat::all(self.chairs.len() as u8) {
+            self.chairs[seat.index()].version = self.seq + 1;
+            match (before.contains(seat), to_act.contains(seat)) {
+                (true, false) => self.chairs[seat.index()].since = None,
+                (false, true) => {
+                    // The turn goes on with what it left, so that taking back wins no time.
+                    let increment = if seat == actor { self.setup.clock.increment() } else { 0 };
+                    let chair = &mut self.chairs[seat.index()];
+                    chair.left = chair.left.saturating_sub(increment);
+                    if self.setup.clock.runs() && chair.bot().is_none() {
+                        chair.since = Some(up);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn begin_turn(&mut self, seat: Seat, up: u64) {
+        let clock = self.setup.clock;
+        let chair = &mut self.chairs[seat.index()];
+        if clock.runs() && chair.bot().is_none() {
+            chair.left = clock.at_turn(chair.left);
+            chair.since = Some(up);
+        }
+    }
+
+    fn end_turn(&mut self, seat: Seat, up: u64) {
+        let increment = self.setup.clock.increment();
+        let chair = &mut self.chairs[seat.index()];
+        if let Some(since) = chair.since.take() {
+            chair.left = chair.left.saturating_sub(up.saturating_sub(since)) + increment;
+        }
+    }
+
+    fn stand_in(&mut self, seat: Seat) {
+        let bot = crate::substitute(self.game);
+        let chair = &mut self.chairs[seat.index()];
+        chair.stand_in = Some(bot.to_string());
+        chair.since = None;
+        chair.version = self.seq + 1;
+        self.offers = self.offers.without(seat);
+    }
+
+    /// Between two the game is over; among more a bot plays on, and the seat comes
+    /// last.
+    fn lose(&mut self, seat: Seat, ending: Ending) {
+        self.lost = self.lost.with(seat);
+        if self.chairs.len() <= 2 {
+            self.end(ending);
+        } else {
+            self.stand_in(seat);
+        }
+    }
+
+    fn end(&mut self, ending: Ending) {
+        self.phase = Phase::Over(ending);
+        self.offers = SeatSet::EMPTY;
+        for chair in &mut self.chairs {
+            chair.since = None;
+            chair.version = self.seq + 1;
+        }
+    }
+}

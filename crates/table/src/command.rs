@@ -1,0 +1,325 @@
+//! What people and bots may do, checked.
+
+use hindsight_core::{Seat, SeatSet, Seed};
+
+use crate::table::Playing;
+use crate::{
+    Chair, Entry, LONGEST_LINE, Logged, Moment, Person, Phase, Refused, Setup, Sitter, Table,
+};
+
+/// What a person wants to do at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Sit down: on this seat, or on any that is free.
+    Join(Option<Seat>),
+    /// Get up before the start.
+    Leave,
+    /// As the host, send somebody away before the start.
+    Remove(Seat),
+    /// As the host, begin with those who are there.
+    Start,
+    /// Act.
+    Act {
+        /// In notation.
+        action: String,
+        /// The [`Table::seq`] that was looked at, if it is to be checked.
+        seq: Option<u64>,
+    },
+    /// Take the last action back.
+    Undo,
+    /// Give up.
+    Resign,
+    /// Offer to end the game, or take the offer back; with the last offer it ends.
+    Offer,
+    /// Say something.
+    Say(String),
+}
+
+/// Entries that are to go to disk before the table that they lead to is shown.
+pub(crate) type Outcome = Result<Vec<Logged>, Refused>;
+
+impl Table {
+    /// A new table and the entries of its log. Begins at once if no seat is open.
+    pub fn create(
+        setup: Setup,
+        host: Person,
+        seed: Seed,
+        kept: Vec<Option<Person>>,
+        at: Moment,
+    ) -> Result<(Table, Vec<Logged>), Refused> {
+        let entry = Entry::Created { setup, host, seed: format!("{seed:x}"), kept };
+        let created = Logged { at, entry };
+        let mut table = Table::first(&created).map_err(Refused::TooFew)?;
+        let mut entries = vec![created];
+        if table.is_full() {
+            table.begin(&mut entries, at)?;
+        }
+        Ok((table, entries))
+    }
+
+    /// Carries out a person's command and gives the entries of the log that it
+    /// makes; if it is refused, the table is not to be used any more.
+    pub fn command(&mut self, who: Person, command: Command, at: Moment) -> Outcome {
+        let mut entries = Vec::new();
+        match command {
+            Command::Join(seat) => self.join(who, seat, &mut entries, at)?,
+            Command::Leave => {
+                let seat = self.waiting_seat(who)?;
+                self.get_up(seat, false, &mut entries, at);
+            }
+            Command::Remove(seat) => {
+                self.waiting_seat(who)?;
+                if who != self.host {
+                    return Err(Refused::NotHost);
+                }
+                match self.chairs.get(seat.index()).map(Chair::person) {
+                    None | Some(None) => return Err(Refused::NoSeat),
+                    Some(Some(_)) => self.get_up(seat, true, &mut entries, at),
+                }
+            }
+            Command::Start => {
+                self.waiting_seat(who)?;
+                if who != self.host {
+                    return Err(Refused::NotHost);
+                }
+                self.begin(&mut entries, at)?;
+            }
+            Command::Act { action, seq } => {
+                let seat = self.playing_seat(who)?;
+                self.act(seat, &action, seq, &mut entries, at)?;
+            }
+            Command::Undo => {
+                let seat = self.playing_seat(who)?;
+                self.undo(seat, &mut entries, at)?;
+            }
+            Command::Resign => {
+                let seat = self.playing_seat(who)?;
+                self.log(Entry::Resigned { seat }, &mut entries, at);
+            }
+            Command::Offer => {
+                let seat = self.playing_seat(who)?;
+                self.offer(seat, &mut entries, at);
+            }
+            Command::Say(text) => {
+                self.seat_of(who).ok_or(Refused::NotSeated)?;
+                let text = text.trim();
+                if text.is_empty() || text.chars().count() > LONGEST_LINE {
+                    return Err(Refused::Line);
+                }
+                self.log(Entry::Said { person: who, text: text.into() }, &mut entries, at);
+            }
+        }
+        Ok(entries)
+    }
+
+    /// Carries out the action that a bot chose when it saw the entry `seq`.
+    pub fn bot_act(&mut self, seat: Seat, action: &str, seq: u64, at: Moment) -> Outcome {
+        if self.phase != Phase::Running {
+            return Err(Refused::NotRunning);
+        }
+        if self.chairs[seat.index()].bot().is_none() {
+            return Err(Refused::NotSeated);
+        }
+        let mut entries = Vec::new();
+        self.act(seat, action, Some(seq), &mut entries, at)?;
+        Ok(entries)
+    }
+
+    /// Does what the table chose for seats whose time has run out; no entries if
+    /// no time has.
+    pub fn expire(&mut self, at: Moment) -> Vec<Logged> {
+        let mut entries = Vec::new();
+        for place in 0..self.chairs.len() {
+            let chair = &self.chairs[place];
+            let out = chair.since.is_some_and(|since| at.up >= since + chair.left);
+            if out && self.phase == Phase::Running {
+                self.log(Entry::TimedOut { seat: Seat(place as u8) }, &mut entries, at);
+            }
+        }
+        entries
+    }
+
+    /// Notes where the same seats play again.
+    pub fn link_rematch(&mut self, who: Person, table: String, at: Moment) -> Outcome {
+        self.seat_of(who).ok_or(Refused::NotSeated)?;
+        if !matches!(self.phase, Phase::Over(_)) {
+            return Err(Refused::NotOver);
+        }
+        if self.rematch.is_some() {
+            return Err(Refused::Rematched);
+        }
+        let mut entries = Vec::new();
+        self.log(Entry::Rematch { table }, &mut entries, at);
+        Ok(entries)
+    }
+
+    /// How a rematch is set up by one of those who sit here: bots sit down again,
+    /// the seats of the other persons are kept for them.
+    pub fn rematch_setup(&self, who: Person) -> (Setup, Vec<Option<Person>>) {
+        let mut kept = vec![None; self.chairs.len()];
+        let seats = self.chairs.iter().enumerate().map(|(place, chair)| match chair.sitter {
+            Sitter::Person(person) if person != who => {
+                kept[place] = Some(person);
+                Sitter::Open
+            }
+            _ => chair.sitter.clone(),
+        });
+        let seats = seats.collect();
+        (Setup { seats, public: false, ..Setup::clone(&self.setup) }, kept)
+    }
+
+    /// A guest's seat becomes that of an account. No entries if there is nothing
+    /// to move, or if both sit here.
+    pub fn hand_over(&mut self, from: Person, to: Person, at: Moment) -> Vec<Logged> {
+        let mut entries = Vec::new();
+        if self.seat_of(from).is_some() && self.seat_of(to).is_none() {
+            self.log(Entry::Moved { from, to }, &mut entries, at);
+        }
+        entries
+    }
+
+    /// Somebody deletes the account.
+    pub fn forget(&mut self, person: Person, at: Moment) -> Vec<Logged> {
+        let mut entries = Vec::new();
+        if self.seat_of(person).is_some() {
+            self.log(Entry::Gone { person }, &mut entries, at);
+            self.close_if_empty(&mut entries, at);
+        }
+        entries
+    }
+
+    fn log(&mut self, entry: Entry, entries: &mut Vec<Logged>, at: Moment) {
+        let logged = Logged { at, entry };
+        let steps = self.playing().map_or(0, hindsight_registry::AnyMatch::steps);
+        self.apply(&logged, steps);
+        entries.push(logged);
+    }
+
+    fn waiting_seat(&self, who: Person) -> Result<Seat, Refused> {
+        let seat = self.seat_of(who).ok_or(Refused::NotSeated)?;
+        if self.phase == Phase::Waiting { Ok(seat) } else { Err(Refused::Begun) }
+    }
+
+    fn playing_seat(&self, who: Person) -> Result<Seat, Refused> {
+        let seat = self.seat_of(who).ok_or(Refused::NotSeated)?;
+        if self.phase != Phase::Running {
+            return Err(Refused::NotRunning);
+        }
+        if self.chairs[seat.index()].stand_in.is_some() {
+            return Err(Refused::BotPlays);
+        }
+        Ok(seat)
+    }
+
+    fn is_full(&self) -> bool {
+        self.chairs.iter().all(|chair| chair.sitter != Sitter::Open)
+    }
+
+    fn join(
+        &mut self,
+        person: Person,
+        seat: Option<Seat>,
+        entries: &mut Vec<Logged>,
+        at: Moment,
+    ) -> Result<(), Refused> {
+        if self.seat_of(person).is_some() {
+            return Err(Refused::Seated);
+        }
+        if self.phase != Phase::Waiting {
+            return Err(Refused::Begun);
+        }
+        let free = |chair: &Chair| {
+            chair.sitter == Sitter::Open && chair.kept_for.is_none_or(|other| other == person)
+        };
+        let kept = || self.chairs.iter().position(|c| c.kept_for == Some(person) && free(c));
+        let any = || self.chairs.iter().position(free);
+        let place = match seat.map(|seat| (seat.index(), self.chairs.get(seat.index()))) {
+            Some((_, None)) => return Err(Refused::NoSeat),
+            Some((place, Some(chair))) if free(chair) => place,
+            Some(_) => return Err(Refused::Taken),
+            None => kept().or_else(any).ok_or(Refused::Taken)?,
+        };
+        self.log(Entry::Joined { person, seat: Seat(place as u8) }, entries, at);
+        if self.is_full() {
+            self.begin(entries, at)?;
+        }
+        Ok(())
+    }
+
+    fn get_up(&mut self, seat: Seat, removed: bool, entries: &mut Vec<Logged>, at: Moment) {
+        self.log(Entry::Left { seat, removed }, entries, at);
+        self.close_if_empty(entries, at);
+    }
+
+    fn close_if_empty(&mut self, entries: &mut Vec<Logged>, at: Moment) {
+        if self.phase == Phase::Waiting && self.persons().next().is_none() {
+            self.log(Entry::Closed, entries, at);
+        }
+    }
+
+    fn begin(&mut self, entries: &mut Vec<Logged>, at: Moment) -> Result<(), Refused> {
+        let seats: Vec<Sitter> = self
+            .chairs
+            .iter()
+            .map(|chair| chair.sitter.clone())
+            .filter(|sitter| *sitter != Sitter::Open)
+            .collect();
+        let playing = self
+            .game
+            .start(&self.setup.options, seats.len() as u8, self.seed)
+            .map_err(|e| Refused::TooFew(e.to_string()))?;
+        let steps = (0..playing.steps()).map(|step| playing.step_line(step)).collect();
+        self.playing = Some(Playing(playing));
+        let to_act = self.turn();
+        self.log(Entry::Started { seats, steps, to_act }, entries, at);
+        Ok(())
+    }
+
+    fn act(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        seq: Option<u64>,
+        entries: &mut Vec<Logged>,
+        at: Moment,
+    ) -> Result<(), Refused> {
+        if seq.is_some_and(|seq| !self.is_current(seat, seq)) {
+            return Err(Refused::Stale);
+        }
+        if !self.to_act().contains(seat) {
+            return Err(Refused::NotYourTurn);
+        }
+        let game = &mut self.playing.as_mut().ok_or(Refused::NotRunning)?.0;
+        let before = game.steps();
+        game.play(seat, action).map_err(Refused::Play)?;
+        let steps = (before..game.steps()).map(|step| game.step_line(step)).collect();
+        let to_act = self.turn();
+        self.log(Entry::Acted { seat, steps, to_act }, entries, at);
+        Ok(())
+    }
+
+    fn undo(&mut self, seat: Seat, entries: &mut Vec<Logged>, at: Moment) -> Result<(), Refused> {
+        let game = &mut self.playing.as_mut().ok_or(Refused::NotRunning)?.0;
+        if !game.undo(seat) {
+            return Err(Refused::NoUndo);
+        }
+        let to_act = self.turn();
+        self.log(Entry::Undone { seat, to_act }, entries, at);
+        Ok(())
+    }
+
+    /// Bots, and those whom a bot stands in for, agree to anything.
+    fn offer(&mut self, seat: Seat, entries: &mut Vec<Logged>, at: Moment) {
+        if self.offers.contains(seat) {
+            self.log(Entry::Offered { seat, stands: false }, entries, at);
+            return;
+        }
+        self.log(Entry::Offered { seat, stands: true }, entries, at);
+        let asked: SeatSet = Seat::all(self.chairs.len() as u8)
+            .filter(|seat| self.chairs[seat.index()].bot().is_none())
+            .collect();
+        if asked.iter().all(|seat| self.offers.contains(seat)) {
+            self.log(Entry::Agreed, entries, at);
+        }
+    }
+}

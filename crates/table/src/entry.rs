@@ -1,0 +1,135 @@
+//! What a table's log consists of.
+
+use hindsight_core::{Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+use crate::{Setup, Sitter};
+
+/// Somebody, with an account or without: a number that the store gives out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Person(pub i64);
+
+/// When something happened.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Moment {
+    /// Milliseconds for which the server has been up, over all its runs. Clocks go
+    /// by this, so they stand still while the server is down.
+    pub up: u64,
+    /// Milliseconds since 1970, to be shown to people.
+    pub wall: u64,
+}
+
+/// An entry of the log with its time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Logged {
+    /// When it happened.
+    #[serde(flatten)]
+    pub at: Moment,
+    /// What happened.
+    #[serde(flatten)]
+    pub entry: Entry,
+}
+
+/// Something that happened at a table. Steps of the game are lines of a record,
+/// outcomes of chance included: they are the truth, not the seed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "entry", rename_all = "snake_case")]
+pub enum Entry {
+    /// The table was set up.
+    Created {
+        /// As its host wanted it.
+        setup: Setup,
+        /// Who set it up.
+        host: Person,
+        /// The secret from which all chance follows, in hexadecimal.
+        seed: String,
+        /// For whom an open seat is kept, seat by seat.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        kept: Vec<Option<Person>>,
+    },
+    /// Somebody sat down.
+    Joined {
+        /// Who.
+        person: Person,
+        /// Where.
+        seat: Seat,
+    },
+    /// Somebody got up before the start, or was asked to.
+    Left {
+        /// From where.
+        seat: Seat,
+        /// Whether the host asked for it.
+        removed: bool,
+    },
+    /// The last person left before the start.
+    Closed,
+    /// The game began.
+    Started {
+        /// Who plays: the open seats are gone.
+        seats: Vec<Sitter>,
+        /// The deal.
+        steps: Vec<String>,
+        /// Who is to act.
+        to_act: SeatSet,
+    },
+    /// A seat acted.
+    Acted {
+        /// Who.
+        seat: Seat,
+        /// The action and the chance that followed it.
+        steps: Vec<String>,
+        /// Who is to act now; nobody once the game is over.
+        to_act: SeatSet,
+    },
+    /// A seat took its last action back.
+    Undone {
+        /// Who.
+        seat: Seat,
+        /// Who is to act now.
+        to_act: SeatSet,
+    },
+    /// A seat offered to end the game, or took the offer back.
+    Offered {
+        /// Who.
+        seat: Seat,
+        /// Whether the offer stands.
+        stands: bool,
+    },
+    /// Everybody agreed to end the game.
+    Agreed,
+    /// A seat gave up.
+    Resigned {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat's time ran out.
+    TimedOut {
+        /// Whose.
+        seat: Seat,
+    },
+    /// Somebody said something.
+    Said {
+        /// Who.
+        person: Person,
+        /// What.
+        text: String,
+    },
+    /// The same seats play again elsewhere.
+    Rematch {
+        /// At this table.
+        table: String,
+    },
+    /// A guest became somebody with an account: the seat moves along.
+    Moved {
+        /// Who sat there.
+        from: Person,
+        /// Who sits there now.
+        to: Person,
+    },
+    /// Somebody deleted the account: a bot plays on.
+    Gone {
+        /// Who.
+        person: Person,
+    },
+}

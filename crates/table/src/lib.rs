@@ -1,0 +1,30 @@
+//! The live table, without any I/O: who sits where, whose turn it is, clocks, undo,
+//! resigning, offers to end, rematches, chat.
+//!
+//! A table is its log. A [`Command`] is checked against the table as it stands and
+//! becomes [`Entry`]s; an entry, once it is in the log, always applies. Whoever
+//! holds a table first writes the entries to disk and only then shows the table
+//! they lead to. [`Table::replay`] makes the same table from the log again.
+//!
+//! Time and randomness are passed in: a [`Moment`] with every command, the seed
+//! with the [`Setup`].
+//!
+//! **Who may see what** is decided in one place, [`Table::observer`].
+
+mod apply;
+mod clock;
+mod command;
+mod entry;
+mod refused;
+mod setup;
+mod table;
+
+pub use clock::{Clock, ClockError};
+pub use command::Command;
+pub use entry::{Entry, Logged, Moment, Person};
+pub use refused::Refused;
+pub use setup::{Setup, SetupFault, Sitter, Timeout, substitute};
+pub use table::{Chair, ChatLine, Ending, Note, NoteKind, Phase, Replay, Table};
+
+/// The longest chat line, in characters.
+pub const LONGEST_LINE: usize = 200;

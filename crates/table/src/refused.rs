@@ -1,0 +1,57 @@
+//! Why a command was refused.
+
+use hindsight_registry::PlayError;
+use thiserror::Error;
+
+/// Why a command was refused. The table is untouched.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Refused {
+    /// Only for those who sit here.
+    #[error("you do not sit at this table")]
+    NotSeated,
+    /// Only for the host.
+    #[error("only the host of the table can do that")]
+    NotHost,
+    /// The game has begun.
+    #[error("the game has already begun")]
+    Begun,
+    /// The game is not under way.
+    #[error("no game is under way at this table")]
+    NotRunning,
+    /// The game is not over.
+    #[error("the game is not over yet")]
+    NotOver,
+    /// One seat a person.
+    #[error("you already sit at this table")]
+    Seated,
+    /// No seat is free, or not this one.
+    #[error("that seat is taken")]
+    Taken,
+    /// There is no such seat.
+    #[error("there is no such seat")]
+    NoSeat,
+    /// Too few players to begin.
+    #[error("too few players to begin: {0}")]
+    TooFew(String),
+    /// The table has moved on since the page was shown.
+    #[error("the table has moved on: look at it again and choose anew")]
+    Stale,
+    /// Somebody else is to act.
+    #[error("it is not your turn")]
+    NotYourTurn,
+    /// A bot plays this seat now.
+    #[error("your time ran out and a bot plays your seat now")]
+    BotPlays,
+    /// Not an action, or not a legal one.
+    #[error(transparent)]
+    Play(PlayError),
+    /// Nothing that can be taken back.
+    #[error("there is nothing to take back: something hidden was shown, or it was not your move")]
+    NoUndo,
+    /// An empty line of chat, or one too long.
+    #[error("a chat line has 1 to {} characters", crate::LONGEST_LINE)]
+    Line,
+    /// There is a rematch already.
+    #[error("there already is a rematch")]
+    Rematched,
+}

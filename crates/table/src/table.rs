@@ -1,0 +1,377 @@
+//! A table as it stands.
+
+use std::sync::Arc;
+
+use hindsight_core::{Observer, Seat, SeatSet, Seed, Standing, SwiftDice, Turn};
+use hindsight_registry::{AnyGame, AnyMatch};
+use thiserror::Error;
+
+use crate::{Entry, Logged, Moment, Person, Setup, Sitter};
+
+/// How far a table has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// Seats are still open.
+    Waiting,
+    /// The game is under way.
+    Running,
+    /// The game is over.
+    Over(Ending),
+    /// Everybody left before the game began.
+    Closed,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// It was played to its end.
+    Played,
+    /// A seat gave up.
+    Resigned(Seat),
+    /// A seat's time ran out.
+    TimedOut(Seat),
+    /// Everybody agreed to end it: nobody has won.
+    Agreed,
+}
+
+/// A seat of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chair {
+    /// Whose it is.
+    pub sitter: Sitter,
+    /// The bot that plays it in its person's stead.
+    pub stand_in: Option<String>,
+    /// For whom it is kept while it is open.
+    pub kept_for: Option<Person>,
+    /// Milliseconds on its clock when its turn began, or as its last turn left it.
+    pub(crate) left: u64,
+    /// When its turn began, if its clock runs.
+    pub(crate) since: Option<u64>,
+    /// The last entry that may have changed the seat's choice.
+    pub(crate) version: u64,
+}
+
+impl Chair {
+    /// The person whose seat it is.
+    pub fn person(&self) -> Option<Person> {
+        match self.sitter {
+            Sitter::Person(person) => Some(person),
+            _ => None,
+        }
+    }
+
+    /// The bot that plays it, if one does.
+    pub fn bot(&self) -> Option<&str> {
+        match &self.sitter {
+            Sitter::Bot(name) => Some(name),
+            Sitter::Person(_) => self.stand_in.as_deref(),
+            Sitter::Open => None,
+        }
+    }
+}
+
+/// A line of chat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChatLine {
+    /// Who said it.
+    pub person: Person,
+    /// Milliseconds since 1970.
+    pub wall: u64,
+    /// What was said.
+    pub text: String,
+}
+
+/// Something for the log of moves that is not a step of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// After how many steps of the game it happened.
+    pub after: usize,
+    /// What happened.
+    pub kind: NoteKind,
+}
+
+/// What a [`Note`] tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoteKind {
+    /// A seat took its action back.
+    Undone(Seat),
+    /// A seat offered to end the game.
+    Offered(Seat),
+    /// Everybody agreed to end the game.
+    Agreed,
+    /// A seat gave up.
+    Resigned(Seat),
+    /// A seat's time ran out.
+    TimedOut(Seat),
+    /// A seat's person deleted the account; a bot plays on.
+    Gone(Seat),
+}
+
+/// A match that can be copied.
+pub(crate) struct Playing(pub(crate) Box<dyn AnyMatch>);
+
+impl Clone for Playing {
+    fn clone(&self) -> Self {
+        Playing(self.0.duplicate())
+    }
+}
+
+/// A table as it stands. Cheap to copy: a command works on a copy, which takes the
+/// table's place once its entries are on disk.
+#[derive(Clone)]
+pub struct Table {
+    pub(crate) setup: Arc<Setup>,
+    pub(crate) game: &'static dyn AnyGame,
+    pub(crate) host: Person,
+    pub(crate) seed: Seed,
+    pub(crate) phase: Phase,
+    pub(crate) chairs: Vec<Chair>,
+    pub(crate) playing: Option<Playing>,
+    pub(crate) to_act: SeatSet,
+    pub(crate) offers: SeatSet,
+    pub(crate) lost: SeatSet,
+    pub(crate) notes: Arc<Vec<Note>>,
+    pub(crate) chat: Arc<Vec<ChatLine>>,
+    pub(crate) rematch: Option<String>,
+    pub(crate) seq: u64,
+    pub(crate) created: Moment,
+    pub(crate) changed: Moment,
+}
+
+/// A log that tells no table.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("entry {seq} of the log: {reason}")]
+pub struct Replay {
+    /// The entry, counted from 1.
+    pub seq: u64,
+    /// What is wrong there.
+    pub reason: String,
+}
+
+impl Table {
+    /// The table that a log tells.
+    pub fn replay(log: impl IntoIterator<Item = Logged>) -> Result<Table, Replay> {
+        let mut log = log.into_iter();
+        let wrong = |seq, reason: String| Replay { seq, reason };
+        let first = log.next().ok_or_else(|| wrong(1, "the log is empty".into()))?;
+        let mut table = Table::first(&first).map_err(|reason| wrong(1, reason))?;
+        let mut steps: Vec<String> = Vec::new();
+        for logged in log {
+            match &logged.entry {
+                Entry::Started { steps: more, .. } | Entry::Acted { steps: more, .. } => {
+                    steps.extend(more.iter().cloned());
+                }
+                Entry::Undone { .. } => {
+                    steps.pop();
+                }
+                Entry::Created { .. } => {
+                    return Err(wrong(table.seq + 1, "the table is set up twice".into()));
+                }
+                _ => {}
+            }
+            table.apply(&logged, steps.len());
+        }
+        if table.phase != Phase::Waiting && table.phase != Phase::Closed {
+            let seats = table.chairs.len() as u8;
+            let playing = table
+                .game
+                .resume(&table.setup.options, seats, table.seed, &steps)
+                .map_err(|reason| wrong(table.seq, reason))?;
+            table.playing = Some(Playing(playing));
+        }
+        Ok(table)
+    }
+
+    /// **Who may see what.** Every byte of a game that leaves the server is made
+    /// for the observer that this gives: a person sees what the own seat sees,
+    /// everybody else what a spectator sees; a game that was played to its end is
+    /// open to all.
+    pub fn observer(&self, viewer: Option<Person>) -> Observer {
+        match viewer.and_then(|person| self.seat_of(person)) {
+            Some(seat) => Observer::Seat(seat),
+            None if self.phase == Phase::Over(Ending::Played) => Observer::Open,
+            None => Observer::Spectator,
+        }
+    }
+
+    /// The seed, once it is no secret any more.
+    pub fn revealed_seed(&self) -> Option<Seed> {
+        matches!(self.phase, Phase::Over(_)).then_some(self.seed)
+    }
+
+    /// The full record, once it is no secret any more: a record if the game was
+    /// played to its end, a saved game if it was ended before.
+    pub fn revealed_record(&self, players: &[String]) -> Option<String> {
+        let playing = &self.playing.as_ref()?.0;
+        match self.phase {
+            Phase::Over(Ending::Played) => Some(playing.record(players)),
+            Phase::Over(_) => Some(playing.save(players)),
+            _ => None,
+        }
+    }
+
+    /// The hash of the seed, published from the start.
+    pub fn commitment(&self) -> String {
+        self.seed.commitment()
+    }
+
+    /// The match, once there is one: to be looked at through
+    /// [`observer`](Table::observer).
+    pub fn playing(&self) -> Option<&dyn AnyMatch> {
+        self.playing.as_ref().map(|playing| &*playing.0)
+    }
+
+    /// The game that is played.
+    pub fn game(&self) -> &'static dyn AnyGame {
+        self.game
+    }
+
+    /// As its host wanted it.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Who set it up, or who took that over.
+    pub fn host(&self) -> Person {
+        self.host
+    }
+
+    /// How far it has come.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The seats, in order.
+    pub fn chairs(&self) -> &[Chair] {
+        &self.chairs
+    }
+
+    /// Where somebody sits.
+    pub fn seat_of(&self, person: Person) -> Option<Seat> {
+        let place = self.chairs.iter().position(|chair| chair.person() == Some(person))?;
+        Some(Seat(place as u8))
+    }
+
+    /// The persons who sit here.
+    pub fn persons(&self) -> impl Iterator<Item = Person> + '_ {
+        self.chairs.iter().filter_map(Chair::person)
+    }
+
+    /// Who is to act.
+    pub fn to_act(&self) -> SeatSet {
+        if self.phase == Phase::Running { self.to_act } else { SeatSet::EMPTY }
+    }
+
+    /// Who offers to end the game.
+    pub fn offers(&self) -> SeatSet {
+        self.offers
+    }
+
+    /// The seats that gave up or ran out of time and lost.
+    pub fn lost(&self) -> SeatSet {
+        self.lost
+    }
+
+    /// Everything said, oldest first.
+    pub fn chat(&self) -> &[ChatLine] {
+        &self.chat
+    }
+
+    /// What happened besides the steps of the game.
+    pub fn notes(&self) -> &[Note] {
+        &self.notes
+    }
+
+    /// Where the same seats play again.
+    pub fn rematch(&self) -> Option<&str> {
+        self.rematch.as_deref()
+    }
+
+    /// How many entries its log has: the number of the last event.
+    pub fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    /// When it was set up.
+    pub fn created(&self) -> Moment {
+        self.created
+    }
+
+    /// When something last happened.
+    pub fn changed(&self) -> Moment {
+        self.changed
+    }
+
+    /// Whether a seat that looked at the table after the entry `seq` still has the
+    /// same choice. Chat does not change it, nor does what another seat does while
+    /// both are to act at once.
+    pub fn is_current(&self, seat: Seat, seq: u64) -> bool {
+        let changed = self.chairs.get(seat.index()).map_or(0, |chair| chair.version);
+        (changed..=self.seq).contains(&seq)
+    }
+
+    /// Whether a seat can take its last action back.
+    pub fn can_undo(&self, seat: Seat) -> bool {
+        self.phase == Phase::Running && self.playing().is_some_and(|game| game.can_undo(seat))
+    }
+
+    /// The legal actions of a seat.
+    pub fn legal(&self, seat: Seat) -> Vec<String> {
+        if self.to_act().contains(seat) {
+            self.playing().map(|game| game.legal(seat)).unwrap_or_default()
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Milliseconds left on a seat's clock, and whether it runs; none without clock.
+    pub fn left(&self, seat: Seat, now: Moment) -> Option<(u64, bool)> {
+        let chair = self.chairs.get(seat.index())?;
+        if !self.setup.clock.runs() || self.phase == Phase::Waiting || chair.bot().is_some() {
+            return None;
+        }
+        let used = chair.since.map_or(0, |since| now.up.saturating_sub(since));
+        Some((chair.left.saturating_sub(used), chair.since.is_some()))
+    }
+
+    /// When the first clock runs out, in time of the server's being up.
+    pub fn deadline(&self) -> Option<u64> {
+        if self.phase != Phase::Running {
+            return None;
+        }
+        self.chairs.iter().filter_map(|chair| Some(chair.since? + chair.left)).min()
+    }
+
+    /// The first seat that is to act and played by a bot, with the bot's name.
+    pub fn bot_to_act(&self) -> Option<(Seat, &str)> {
+        self.to_act().iter().find_map(|seat| Some((seat, self.chairs[seat.index()].bot()?)))
+    }
+
+    /// The dice of the bot that is to act on a seat: the same again after a restart.
+    pub fn bot_dice(&self, seat: Seat) -> SwiftDice {
+        self.seed.swift(&format!("bot on seat {seat} after entry {}", self.seq))
+    }
+
+    /// Scores and places, so far or at the end. Who gave up or lost on time comes
+    /// last; if all agreed to end the game, all share the first place.
+    pub fn standing(&self) -> Option<Standing> {
+        let mut standing = self.playing()?.standing();
+        if self.phase == Phase::Over(Ending::Agreed) {
+            standing.places.iter_mut().for_each(|place| *place = 1);
+        } else if !self.lost.is_empty() {
+            let old = standing.clone();
+            standing = Standing::by_key(old.scores, |seat| {
+                let lost = self.lost.contains(seat);
+                (!lost, std::cmp::Reverse(old.places[seat.index()]))
+            });
+        }
+        Some(standing)
+    }
+
+    pub(crate) fn turn(&self) -> SeatSet {
+        match self.playing().map(AnyMatch::turn) {
+            Some(Turn::Act(seats)) => seats,
+            _ => SeatSet::EMPTY,
+        }
+    }
+}

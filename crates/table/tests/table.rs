@@ -1,0 +1,341 @@
+//! The life of a table, without a server.
+
+use hindsight_core::{Observer, Seat, SeatSet, Seed};
+use hindsight_table::{
+    Clock, Command, Ending, Entry, Logged, Moment, Person, Phase, Refused, Setup, Sitter, Table,
+    Timeout,
+};
+
+const ANNA: Person = Person(1);
+const BEN: Person = Person(2);
+const CLEO: Person = Person(3);
+
+fn at(up: u64) -> Moment {
+    Moment { up, wall: 1_000_000 + up }
+}
+
+fn setup(clock: Clock, timeout: Timeout, other: Sitter) -> Setup {
+    Setup {
+        game: "lost-cities".into(),
+        options: "rounds=1".into(),
+        seats: vec![Sitter::Person(ANNA), other],
+        public: true,
+        clock,
+        timeout,
+    }
+    .checked(ANNA)
+    .expect("a table that can be")
+}
+
+/// A table with its log, kept as a server keeps it: a command works on a copy.
+struct Kept {
+    table: Table,
+    log: Vec<Logged>,
+}
+
+impl Kept {
+    fn new(setup: Setup) -> Kept {
+        let (table, log) =
+            Table::create(setup, ANNA, Seed::of_series(7, 7), Vec::new(), at(0)).unwrap();
+        Kept { table, log }
+    }
+
+    fn two(clock: Clock, timeout: Timeout) -> Kept {
+        let mut kept = Kept::new(setup(clock, timeout, Sitter::Open));
+        kept.run(BEN, Command::Join(None), 0).unwrap();
+        kept
+    }
+
+    fn run(&mut self, who: Person, command: Command, up: u64) -> Result<(), Refused> {
+        let mut next = self.table.clone();
+        let entries = next.command(who, command, at(up))?;
+        self.log.extend(entries);
+        self.table = next;
+        self.check_replay();
+        Ok(())
+    }
+
+    fn act(&mut self, who: Person, up: u64) -> Result<(), Refused> {
+        let seat = self.table.seat_of(who).unwrap();
+        let action = self.table.legal(seat).first().cloned().unwrap_or_default();
+        self.run(who, Command::Act { action, seq: Some(self.table.seq()) }, up)
+    }
+
+    /// The log tells the same table again, also after a trip through JSON.
+    fn check_replay(&self) {
+        let text: Vec<String> =
+            self.log.iter().map(|logged| serde_json::to_string(logged).unwrap()).collect();
+        let log = text.iter().map(|line| serde_json::from_str::<Logged>(line).unwrap());
+        let again = Table::replay(log).unwrap();
+        let now = at(1_000_000);
+        assert_eq!(again.seq(), self.log.len() as u64);
+        assert_eq!(again.seq(), self.table.seq());
+        assert_eq!(again.phase(), self.table.phase());
+        assert_eq!(again.chairs(), self.table.chairs());
+        assert_eq!(again.deadline(), self.table.deadline());
+        assert_eq!(again.to_act(), self.table.to_act());
+        assert_eq!(again.offers(), self.table.offers());
+        assert_eq!(again.notes(), self.table.notes());
+        assert_eq!(again.chat(), self.table.chat());
+        assert_eq!(again.standing(), self.table.standing());
+        assert_eq!(again.host(), self.table.host());
+        for seat in [Seat(0), Seat(1)] {
+            assert_eq!(again.left(seat, now), self.table.left(seat, now));
+        }
+        for who in [Observer::Seat(Seat(0)), Observer::Seat(Seat(1)), Observer::Spectator] {
+            let view = |table: &Table| table.playing().map(|game| game.view_json(who));
+            assert_eq!(view(&again), view(&self.table));
+        }
+    }
+
+    fn mover(&self) -> (Person, Person) {
+        if self.table.to_act().contains(Seat(0)) { (ANNA, BEN) } else { (BEN, ANNA) }
+    }
+}
+
+#[test]
+fn a_table_starts_when_it_is_full() {
+    let mut kept = Kept::new(setup(Clock::None, Timeout::Bot, Sitter::Open));
+    assert_eq!(kept.table.phase(), Phase::Waiting);
+    assert_eq!(kept.act(ANNA, 1), Err(Refused::NotRunning));
+    assert_eq!(kept.run(ANNA, Command::Join(None), 1), Err(Refused::Seated));
+    assert!(matches!(kept.run(ANNA, Command::Start, 1), Err(Refused::TooFew(_))));
+    kept.run(BEN, Command::Join(Some(Seat(1))), 1).unwrap();
+    assert_eq!(kept.table.phase(), Phase::Running);
+    assert_eq!(kept.run(CLEO, Command::Join(None), 1), Err(Refused::Begun));
+    assert_eq!(kept.run(BEN, Command::Leave, 1), Err(Refused::Begun));
+}
+
+#[test]
+fn before_the_start_people_come_and_go() {
+    let mut kept = Kept::new(setup(Clock::None, Timeout::Bot, Sitter::Open));
+    assert_eq!(kept.run(CLEO, Command::Leave, 1), Err(Refused::NotSeated));
+    kept.run(ANNA, Command::Say("anybody?".into()), 1).unwrap();
+    assert_eq!(kept.run(ANNA, Command::Remove(Seat(1)), 1), Err(Refused::NoSeat));
+    kept.run(ANNA, Command::Leave, 2).unwrap();
+    assert_eq!(kept.table.phase(), Phase::Closed, "nobody is left to wait");
+}
+
+#[test]
+fn only_the_mover_acts_and_only_once_a_turn() {
+    let mut kept = Kept::two(Clock::None, Timeout::Bot);
+    let (mover, other) = kept.mover();
+    let seq = kept.table.seq();
+    assert_eq!(kept.act(other, 1), Err(Refused::NotYourTurn));
+    let action = kept.table.legal(kept.table.seat_of(mover).unwrap())[0].clone();
+    let act = Command::Act { action, seq: Some(seq) };
+    // A word in between does not make the move stale; a move does.
+    kept.run(other, Command::Say("take your time".into()), 1).unwrap();
+    kept.run(mover, act.clone(), 1).unwrap();
+    assert_eq!(kept.run(mover, act, 1), Err(Refused::Stale));
+    let nonsense = Command::Act { action: "castle".into(), seq: None };
+    assert!(matches!(kept.run(mover, nonsense, 1), Err(Refused::Play(_))));
+    assert_eq!(
+        kept.run(CLEO, Command::Act { action: "draw".into(), seq: None }, 1),
+        Err(Refused::NotSeated)
+    );
+}
+
+#[test]
+fn a_placed_card_can_be_taken_back_until_something_is_drawn() {
+    let mut kept = Kept::two(Clock::None, Timeout::Bot);
+    let (mover, other) = kept.mover();
+    let seat = kept.table.seat_of(mover).unwrap();
+    let before = kept.table.playing().unwrap().view_json(Observer::Spectator);
+    assert_eq!(kept.run(mover, Command::Undo, 1), Err(Refused::NoUndo));
+    kept.act(mover, 1).unwrap();
+    assert!(kept.table.can_undo(seat));
+    assert_eq!(kept.run(other, Command::Undo, 1), Err(Refused::NoUndo));
+    kept.run(mover, Command::Undo, 2).unwrap();
+    assert_eq!(kept.table.playing().unwrap().view_json(Observer::Spectator), before);
+    kept.act(mover, 3).unwrap();
+    kept.run(mover, Command::Act { action: "draw".into(), seq: None }, 4).unwrap();
+    assert_eq!(kept.run(mover, Command::Undo, 5), Err(Refused::NoUndo));
+}
+
+#[test]
+fn a_clock_of_seconds_a_move_begins_anew_with_each_turn() {
+    let mut kept = Kept::two(Clock::Move { seconds: 10 }, Timeout::Lose);
+    let (mover, other) = kept.mover();
+    let (seat, next) = (kept.table.seat_of(mover).unwrap(), kept.table.seat_of(other).unwrap());
+    assert_eq!(kept.table.deadline(), Some(10_000));
+    kept.act(mover, 4_000).unwrap();
+    assert_eq!(kept.table.left(seat, at(5_000)), Some((5_000, true)), "placing ends no turn");
+    kept.run(mover, Command::Act { action: "draw".into(), seq: None }, 6_000).unwrap();
+    assert_eq!(kept.table.left(next, at(7_000)), Some((9_000, true)));
+    assert!(kept.table.clone().expire(at(15_999)).is_empty());
+    let mut table = kept.table.clone();
+    let entries = table.expire(at(16_000));
+    assert_eq!(entries[0].entry, Entry::TimedOut { seat: next });
+    assert_eq!(table.phase(), Phase::Over(Ending::TimedOut(next)));
+    assert_eq!(table.standing().unwrap().winners().collect::<Vec<_>>(), [seat]);
+    assert!(table.expire(at(99_000)).is_empty());
+}
+
+#[test]
+fn a_total_clock_is_used_up_and_incremented() {
+    let mut kept = Kept::two(Clock::Total { seconds: 60, increment: 2 }, Timeout::Bot);
+    let (mover, _) = kept.mover();
+    let seat = kept.table.seat_of(mover).unwrap();
+    kept.act(mover, 3_000).unwrap();
+    kept.run(mover, Command::Act { action: "draw".into(), seq: None }, 10_000).unwrap();
+    assert_eq!(kept.table.left(seat, at(30_000)), Some((52_000, false)));
+}
+
+#[test]
+fn when_time_is_out_a_bot_takes_the_seat_and_the_person_still_sees_it() {
+    let mut kept = Kept::two(Clock::Days { days: 1 }, Timeout::Bot);
+    let (mover, _) = kept.mover();
+    let seat = kept.table.seat_of(mover).unwrap();
+    let entries = kept.table.expire(at(86_400_000));
+    kept.log.extend(entries);
+    kept.check_replay();
+    assert_eq!(kept.table.phase(), Phase::Running);
+    assert_eq!(kept.table.bot_to_act().map(|(seat, _)| seat), Some(seat));
+    assert_eq!(kept.act(mover, 86_400_001), Err(Refused::BotPlays));
+    assert_eq!(kept.table.observer(Some(mover)), Observer::Seat(seat));
+    let seq = kept.table.seq();
+    let action = kept.table.legal(seat)[0].clone();
+    kept.table.clone().bot_act(seat, &action, seq, at(86_400_002)).unwrap();
+    assert_eq!(
+        kept.table.clone().bot_act(seat, &action, seq - 1, at(1)).err(),
+        Some(Refused::Stale),
+        "a bot that thought about an earlier position is not heard"
+    );
+}
+
+#[test]
+fn resigning_loses_and_opens_the_seed() {
+    let mut kept = Kept::two(Clock::None, Timeout::Bot);
+    assert!(kept.table.revealed_seed().is_none() && kept.table.revealed_record(&[]).is_none());
+    kept.run(BEN, Command::Resign, 1).unwrap();
+    let seat = kept.table.seat_of(BEN).unwrap();
+    assert_eq!(kept.table.phase(), Phase::Over(Ending::Resigned(seat)));
+    assert_eq!(kept.table.standing().unwrap().places.as_slice(), [1, 2]);
+    assert_eq!(kept.table.to_act(), SeatSet::EMPTY);
+    assert_eq!(kept.table.revealed_seed().unwrap().commitment(), kept.table.commitment());
+    let save = kept.table.revealed_record(&["Anna".into(), "Ben".into()]).unwrap();
+    assert!(hindsight_registry::load(&save).is_ok());
+    // The hidden cards of a game that was broken off stay with their views.
+    assert_eq!(kept.table.observer(Some(CLEO)), Observer::Spectator);
+}
+
+#[test]
+fn an_offer_to_end_needs_everybody_and_dies_with_the_next_move() {
+    let mut kept = Kept::two(Clock::None, Timeout::Bot);
+    kept.run(ANNA, Command::Offer, 1).unwrap();
+    assert!(kept.table.offers().contains(Seat(0)));
+    let (mover, _) = kept.mover();
+    kept.act(mover, 2).unwrap();
+    assert!(kept.table.offers().is_empty());
+    kept.run(ANNA, Command::Offer, 3).unwrap();
+    kept.run(ANNA, Command::Offer, 3).unwrap();
+    assert!(kept.table.offers().is_empty(), "taken back");
+    kept.run(ANNA, Command::Offer, 4).unwrap();
+    kept.run(BEN, Command::Offer, 5).unwrap();
+    assert_eq!(kept.table.phase(), Phase::Over(Ending::Agreed));
+    assert_eq!(kept.table.standing().unwrap().places.as_slice(), [1, 1]);
+}
+
+#[test]
+fn a_match_played_to_its_end_is_open_and_its_record_verifies() {
+    let mut kept = Kept::two(Clock::None, Timeout::Bot);
+    while kept.table.phase() == Phase::Running {
+        let (mover, _) = kept.mover();
+        let seat = kept.table.seat_of(mover).unwrap();
+        let legal = kept.table.legal(seat);
+        let action = legal.iter().find(|a| *a == "draw").unwrap_or(&legal[0]).clone();
+        let mut next = kept.table.clone();
+        kept.log.extend(next.command(mover, Command::Act { action, seq: None }, at(1)).unwrap());
+        kept.table = next;
+        if kept.table.phase() == Phase::Running {
+            assert_eq!(kept.table.observer(Some(CLEO)), Observer::Spectator);
+            assert_eq!(kept.table.observer(None), Observer::Spectator);
+        }
+    }
+    kept.check_replay();
+    assert_eq!(kept.table.phase(), Phase::Over(Ending::Played));
+    assert_eq!(kept.table.observer(Some(CLEO)), Observer::Open);
+    let record = kept.table.revealed_record(&["Anna".into(), "Ben".into()]).unwrap();
+    hindsight_registry::verify(&record).unwrap();
+}
+
+#[test]
+fn a_rematch_keeps_the_seats_for_those_who_sat_there() {
+    let mut kept = Kept::two(Clock::None, Timeout::Bot);
+    assert_eq!(
+        kept.table.clone().link_rematch(ANNA, "next".into(), at(1)).err(),
+        Some(Refused::NotOver)
+    );
+    kept.run(BEN, Command::Resign, 1).unwrap();
+    kept.log.extend(kept.table.link_rematch(ANNA, "next".into(), at(2)).unwrap());
+    kept.check_replay();
+    assert_eq!(kept.table.rematch(), Some("next"));
+    let (setup, keep) = kept.table.rematch_setup(ANNA);
+    let (table, log) = Table::create(setup, ANNA, Seed::of_series(8, 8), keep, at(3)).unwrap();
+    let mut next = Kept { table, log };
+    assert_eq!(next.run(CLEO, Command::Join(None), 4), Err(Refused::Taken));
+    next.run(BEN, Command::Join(None), 5).unwrap();
+    assert_eq!(next.table.phase(), Phase::Running);
+    assert_eq!(next.table.seat_of(BEN), Some(Seat(1)));
+}
+
+#[test]
+fn a_guests_seat_moves_to_the_account_and_a_deleted_account_leaves_a_bot() {
+    let mut kept = Kept::two(Clock::None, Timeout::Bot);
+    kept.run(BEN, Command::Say("hello".into()), 1).unwrap();
+    assert!(kept.table.clone().hand_over(BEN, ANNA, at(1)).is_empty(), "one seat a person");
+    kept.log.extend(kept.table.hand_over(BEN, CLEO, at(2)));
+    kept.check_replay();
+    assert_eq!(kept.table.seat_of(CLEO), Some(Seat(1)));
+    assert_eq!(kept.table.observer(Some(BEN)), Observer::Spectator);
+    assert_eq!(kept.table.chat()[0].person, CLEO);
+    kept.log.extend(kept.table.forget(CLEO, at(3)));
+    kept.check_replay();
+    assert!(kept.table.chairs()[1].bot().is_some());
+    assert!(kept.table.chat().is_empty(), "what they said goes with them");
+    assert_eq!(kept.table.phase(), Phase::Running);
+}
+
+#[test]
+fn a_table_against_a_bot_starts_at_once_and_chat_has_bounds() {
+    let mut kept = Kept::new(setup(Clock::None, Timeout::Bot, Sitter::Bot("greedy".into())));
+    assert_eq!(kept.table.phase(), Phase::Running);
+    assert_eq!(kept.run(ANNA, Command::Say(" ".into()), 1), Err(Refused::Line));
+    assert_eq!(kept.run(ANNA, Command::Say("ż".repeat(201)), 1), Err(Refused::Line));
+    kept.run(ANNA, Command::Say("ż".repeat(200)), 1).unwrap();
+    assert_eq!(kept.run(CLEO, Command::Say("hi".into()), 1), Err(Refused::NotSeated));
+}
+
+#[test]
+fn setups_that_cannot_be_are_refused_with_a_reason() {
+    let good = setup(Clock::None, Timeout::Bot, Sitter::Open);
+    let refused = |change: &dyn Fn(&mut Setup)| {
+        let mut setup = good.clone();
+        change(&mut setup);
+        setup.checked(ANNA).unwrap_err().to_string()
+    };
+    assert!(refused(&|s| s.game = "chess".into()).contains("expected one of"));
+    assert!(refused(&|s| s.options = "rounds=99".into()).contains("expected a number"));
+    assert!(refused(&|s| s.seats.push(Sitter::Open)).contains("seats"));
+    assert!(refused(&|s| s.seats[1] = Sitter::Bot("hal".into())).contains("greedy"));
+    assert!(refused(&|s| s.seats[1] = Sitter::Person(BEN)).contains("exactly one"));
+    for text in ["none", "move:60", "total:600+5", "days:3"] {
+        assert_eq!(text.parse::<Clock>().unwrap().to_string(), text);
+    }
+    for text in ["move:1", "total:600+999", "days:0", "sand"] {
+        assert!(text.parse::<Clock>().unwrap_err().to_string().contains("expected"));
+    }
+}
+
+#[test]
+fn a_damaged_log_is_refused() {
+    let kept = Kept::two(Clock::None, Timeout::Bot);
+    assert!(Table::replay(Vec::new()).is_err());
+    assert!(Table::replay(kept.log[1..].to_vec()).is_err());
+    let mut log = kept.log.clone();
+    if let Entry::Started { steps, .. } = &mut log[2].entry {
+        steps[0] = steps[0].replace("y2", "y3");
+    }
+    assert!(Table::replay(log).is_err());
+}

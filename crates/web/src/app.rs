@@ -1,0 +1,57 @@
+//! Everything that a request may need.
+
+use std::sync::Arc;
+
+use hindsight_store::Store;
+use tokio::sync::{Semaphore, watch};
+
+use crate::config::Config;
+use crate::hub::Hub;
+use crate::limits::Gatekeeper;
+use crate::metrics::Metrics;
+use crate::people::People;
+use crate::time::Time;
+
+pub(crate) struct App {
+    pub(crate) config: Config,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) people: People,
+    pub(crate) hub: Arc<Hub>,
+    pub(crate) gate: Gatekeeper,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) time: Arc<Time>,
+    /// Becomes true when the server is about to stop.
+    pub(crate) closing: watch::Receiver<bool>,
+    /// Passwords are slow to hash on purpose: not more of them at once than this.
+    pub(crate) hashing: Semaphore,
+}
+
+impl App {
+    pub(crate) fn new(
+        config: Config,
+        store: Arc<dyn Store>,
+        up: u64,
+        closing: watch::Receiver<bool>,
+    ) -> Arc<App> {
+        let metrics = Arc::new(Metrics::new());
+        let time = Arc::new(Time::new(up));
+        let hub =
+            Hub::new(Arc::clone(&store), Arc::clone(&time), Arc::clone(&metrics), config.bot_delay);
+        Arc::new(App {
+            people: People::new(Arc::clone(&store)),
+            gate: Gatekeeper::new(&config.limits),
+            hashing: Semaphore::new(2),
+            config,
+            store,
+            hub,
+            metrics,
+            time,
+            closing,
+        })
+    }
+
+    /// Whether cookies must only travel encrypted.
+    pub(crate) fn is_secure(&self) -> bool {
+        self.config.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
+    }
+}

@@ -1,0 +1,91 @@
+//! All that a server can be told.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// All that a server can be told.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// The folder in which the database lies; made if it is not there.
+    pub data: PathBuf,
+    /// The address under which people reach the server, `https://play.example.org`;
+    /// without it, whatever the request's `Host` says.
+    pub public_url: Option<String>,
+    /// How many proxies in front of the server are ours: so many entries of
+    /// `X-Forwarded-For`, from the right, are believed.
+    pub trusted_proxies: usize,
+    /// Where to listen for Prometheus, if at all. Not for the public.
+    pub metrics: Option<SocketAddr>,
+    /// The shortest and the longest time that a bot seems to think.
+    pub bot_delay: (Duration, Duration),
+    /// What one client may ask for.
+    pub limits: Limits,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Config {
+            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 7171)),
+            data: PathBuf::from("."),
+            public_url: None,
+            trusted_proxies: 0,
+            metrics: None,
+            bot_delay: (Duration::from_millis(500), Duration::from_millis(1300)),
+            limits: Limits::default(),
+        }
+    }
+}
+
+/// What one client (an address; of IPv6 a network of 64 bits) may ask for.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Requests a second, and how many may come at once.
+    pub requests: (u32, u32),
+    /// Changes a second, and how many may come at once.
+    pub changes: (u32, u32),
+    /// Attempts at passwords and new guests a minute, and how many may come at once.
+    pub accounts: (u32, u32),
+    /// Open streams.
+    pub streams: usize,
+    /// The largest body of a request, in bytes.
+    pub body: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            requests: (40, 200),
+            changes: (15, 60),
+            accounts: (12, 24),
+            streams: 40,
+            body: 16 * 1024,
+        }
+    }
+}
+
+impl Limits {
+    /// Room for a load test, in which one address is everybody.
+    pub fn generous() -> Limits {
+        const MANY: (u32, u32) = (10_000_000, 10_000_000);
+        Limits {
+            requests: MANY,
+            changes: MANY,
+            accounts: MANY,
+            streams: 1_000_000,
+            ..Limits::default()
+        }
+    }
+}
+
+/// How log lines look.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LogFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// One JSON object a line.
+    Json,
+}

@@ -1,0 +1,196 @@
+//! What every request passes: limits, origin, who is it; and what every answer
+//! gets: the words for what went wrong, headers, cookies, numbers.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{Html, IntoResponse, Response};
+use hindsight_pages::{Lang, Notice};
+
+use crate::app::App;
+use crate::fault::Fault;
+use crate::limits::{Client, Toll};
+use crate::metrics::RequestLabels;
+use crate::viewer::{Style, Viewer};
+
+/// Our own files only, and no script or style inside a page.
+const POLICY: &str = "default-src 'self'; base-uri 'none'; form-action 'self'; \
+                      frame-ancestors 'none'; object-src 'none'";
+
+/// Where the request came from, as the connection knows it.
+#[derive(Clone, Copy)]
+pub(crate) struct Peer(pub(crate) SocketAddr);
+
+pub(crate) async fn front(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let began = Instant::now();
+    let method = request.method().clone();
+    let path = request.uri().path().to_string();
+    let mut response = pass(&app, request, next).await;
+    let headers = response.headers_mut();
+    let mut set = |name: header::HeaderName, value: &'static str| {
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    };
+    set(header::CONTENT_SECURITY_POLICY, POLICY);
+    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    // Not `no-referrer`: browsers would then hide the origin of our own forms.
+    set(header::REFERRER_POLICY, "same-origin");
+    set(header::CACHE_CONTROL, "no-store");
+    if app.is_secure() {
+        set(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000");
+    }
+    let status = response.status().as_u16();
+    let spent = began.elapsed();
+    app.metrics.requests.get_or_create(&RequestLabels { method: label(&method), status }).inc();
+    app.metrics.seconds.observe(spent.as_secs_f64());
+    tracing::debug!(%method, path, status, micros = spent.as_micros() as u64, "answered");
+    response
+}
+
+fn label(method: &Method) -> &'static str {
+    match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        _ => "other",
+    }
+}
+
+async fn pass(app: &App, mut request: Request, next: Next) -> Response {
+    let path = request.uri().path();
+    // Files and checks of health cost next to nothing and are nobody's business.
+    if path.starts_with("/assets/") || path == "/healthz" || path == "/readyz" {
+        return next.run(request).await;
+    }
+    let peer = request.extensions().get::<Peer>().map(|peer| peer.0.ip());
+    let peer = peer.unwrap_or_else(|| std::net::Ipv4Addr::UNSPECIFIED.into());
+    let client = Client::of(peer, request.headers(), app.config.trusted_proxies);
+    let viewer = match Viewer::new(app, client, request.method(), path, request.headers()).await {
+        Ok(viewer) => viewer,
+        Err(fault) => return plain(&fault, Lang::En),
+    };
+    let response = if let Err(fault) = admit(app, client, &request) {
+        fault.into_response()
+    } else {
+        request.extensions_mut().insert(viewer.clone());
+        next.run(request).await
+    };
+    let mut response = dress(app, &viewer, response);
+    for cookie in crate::hub::lock(&viewer.cookies).drain(..) {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    response
+}
+
+fn admit(app: &App, client: Client, request: &Request) -> Result<(), Fault> {
+    app.gate.pay(client, Toll::Request)?;
+    if matches!(*request.method(), Method::GET | Method::HEAD) {
+        return Ok(());
+    }
+    if *request.method() != Method::POST {
+        return Err(Fault::new(StatusCode::METHOD_NOT_ALLOWED, Notice::BadMethod));
+    }
+    if !is_own_origin(request.headers(), app.config.public_url.as_deref()) {
+        return Err(Fault::new(StatusCode::FORBIDDEN, Notice::ForeignOrigin));
+    }
+    if *app.closing.borrow() {
+        let fault = Fault::new(StatusCode::SERVICE_UNAVAILABLE, Notice::Restarting);
+        return Err(Fault { retry_after: Some(3), ..fault });
+    }
+    app.gate.pay(client, Toll::Change)?;
+    if matches!(request.uri().path(), "/login" | "/register" | "/settings/delete") {
+        app.gate.pay(client, Toll::Account)?;
+    }
+    Ok(())
+}
+
+/// Whether a page of ours sent this: every browser names the origin of a form.
+fn is_own_origin(headers: &HeaderMap, public_url: Option<&str>) -> bool {
+    let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
+    let Some(origin) = text(header::ORIGIN) else { return false };
+    match public_url {
+        Some(url) => origin.eq_ignore_ascii_case(origin_of(url)),
+        None => text(header::HOST).is_some_and(|host| {
+            let authority = origin.strip_prefix("http://").or(origin.strip_prefix("https://"));
+            authority.is_some_and(|authority| authority.eq_ignore_ascii_case(host))
+        }),
+    }
+}
+
+/// `https://example.org` of `https://example.org/games/`.
+fn origin_of(url: &str) -> &str {
+    let start = url.find("://").map_or(0, |place| place + 3);
+    url[start..].find('/').map_or(url, |end| &url[..start + end])
+}
+
+/// Puts what went wrong into words.
+fn dress(app: &App, viewer: &Viewer, mut response: Response) -> Response {
+    let fault = match response.extensions_mut().remove::<Fault>() {
+        Some(fault) => fault,
+        None => match response.status() {
+            StatusCode::METHOD_NOT_ALLOWED => {
+                Fault::new(StatusCode::METHOD_NOT_ALLOWED, Notice::BadMethod)
+            }
+            StatusCode::PAYLOAD_TOO_LARGE => {
+                Fault::new(StatusCode::PAYLOAD_TOO_LARGE, Notice::TooLarge)
+            }
+            StatusCode::UNPROCESSABLE_ENTITY
+            | StatusCode::BAD_REQUEST
+            | StatusCode::UNSUPPORTED_MEDIA_TYPE => {
+                Fault::new(response.status(), Notice::BadField("form".into()))
+            }
+            _ => return response,
+        },
+    };
+    let mut dressed = match viewer.style {
+        Style::Page => {
+            let page =
+                hindsight_pages::error(&viewer.ctx(app), fault.status.as_u16(), &fault.notice);
+            (fault.status, Html(page.into_string())).into_response()
+        }
+        Style::Live => plain(&fault, viewer.lang),
+        Style::Json => {
+            let error = hindsight_pages::say(viewer.lang, &fault.notice);
+            let body = serde_json::json!({ "error": error }).to_string();
+            (fault.status, [(header::CONTENT_TYPE, "application/json")], body).into_response()
+        }
+    };
+    if let Some(seconds) = fault.retry_after {
+        dressed.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+    }
+    dressed
+}
+
+fn plain(fault: &Fault, lang: Lang) -> Response {
+    (fault.status, hindsight_pages::say(lang, &fault.notice)).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn own(origin: Option<&'static str>, host: &'static str, public_url: Option<&str>) -> bool {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::HOST, HeaderValue::from_static(host));
+        if let Some(origin) = origin {
+            headers.insert(header::ORIGIN, HeaderValue::from_static(origin));
+        }
+        is_own_origin(&headers, public_url)
+    }
+
+    #[test]
+    fn only_our_own_pages_may_change_anything() {
+        assert!(own(Some("http://localhost:7171"), "localhost:7171", None));
+        assert!(!own(Some("http://localhost:8080"), "localhost:7171", None));
+        assert!(!own(Some("http://evil.example"), "localhost:7171", None));
+        assert!(!own(Some("null"), "localhost:7171", None));
+        assert!(!own(None, "localhost:7171", None));
+        let public = Some("https://play.example/games/");
+        assert!(own(Some("https://play.example"), "127.0.0.1:7171", public));
+        assert!(!own(Some("http://play.example"), "play.example", public));
+        assert!(!own(Some("https://play.example.evil"), "play.example.evil", public));
+    }
+}

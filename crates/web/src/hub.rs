@@ -1,0 +1,395 @@
+//! The tables in memory: one command at a time each, written before it is shown;
+//! bots that move, clocks that run out.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::time::{Duration, Instant};
+
+use bytes::Bytes;
+use hindsight_core::{BotSetup, Seat, Think};
+use hindsight_store::{Append, Index, Store, StoreError, TableFilter};
+use hindsight_table::{Logged, Moment, Person, Phase, Refused, Table};
+use tokio::sync::{Semaphore, watch};
+use tokio::task::AbortHandle;
+
+use crate::fault::Fault;
+use crate::metrics::Metrics;
+use crate::render::Class;
+use crate::secrets;
+use crate::time::Time;
+
+/// How long a table that nobody looks at stays in memory.
+const KEPT: Duration = Duration::from_mins(10);
+
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The word for a phase in the store's lists.
+pub(crate) fn phase_word(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Waiting => "waiting",
+        Phase::Running => "running",
+        Phase::Over(_) => "over",
+        Phase::Closed => "closed",
+    }
+}
+
+/// A table in memory.
+pub(crate) struct Live {
+    pub(crate) id: String,
+    /// Held from a command's check until it is on disk and shown.
+    gate: tokio::sync::Mutex<()>,
+    table: RwLock<Arc<Table>>,
+    /// Counts what may change what watchers see.
+    news: watch::Sender<u64>,
+    /// What was drawn since the last news.
+    drawn: Mutex<(u64, Vec<(Class, Bytes)>)>,
+    /// How many streams each person has open here.
+    present: Mutex<HashMap<Person, usize>>,
+    /// The bot that thinks, and about which entry.
+    thinking: Mutex<Option<(Seat, u64)>>,
+    /// When the first clock runs out, and who waits for that.
+    alarm: Mutex<Option<(u64, AbortHandle)>>,
+    touched: Mutex<Instant>,
+}
+
+impl Live {
+    fn new(id: String, table: Table) -> Live {
+        Live {
+            id,
+            gate: tokio::sync::Mutex::default(),
+            table: RwLock::new(Arc::new(table)),
+            news: watch::Sender::new(0),
+            drawn: Mutex::default(),
+            present: Mutex::default(),
+            thinking: Mutex::default(),
+            alarm: Mutex::default(),
+            touched: Mutex::new(Instant::now()),
+        }
+    }
+
+    /// The table as it stands.
+    pub(crate) fn table(&self) -> Arc<Table> {
+        Arc::clone(&self.table.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn show(&self, table: Table) {
+        *self.table.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(table);
+        self.tell();
+    }
+
+    /// Something that watchers see has changed.
+    pub(crate) fn tell(&self) {
+        self.news.send_modify(|count| *count += 1);
+    }
+
+    pub(crate) fn news(&self) -> watch::Receiver<u64> {
+        self.news.subscribe()
+    }
+
+    /// What was drawn for this class of viewers, or what `draw` draws now: once for
+    /// all who see the same.
+    pub(crate) fn drawn(&self, news: u64, class: &Class, draw: impl FnOnce() -> Bytes) -> Bytes {
+        let mut drawn = lock(&self.drawn);
+        if drawn.0 != news {
+            *drawn = (news, Vec::new());
+        }
+        if let Some((_, bytes)) = drawn.1.iter().find(|(known, _)| known == class) {
+            return bytes.clone();
+        }
+        let bytes = draw();
+        drawn.1.push((class.clone(), bytes.clone()));
+        bytes
+    }
+
+    pub(crate) fn is_present(&self, person: Person) -> bool {
+        lock(&self.present).contains_key(&person)
+    }
+
+    pub(crate) fn arrive(&self, person: Person) {
+        let first = {
+            let mut present = lock(&self.present);
+            let count = present.entry(person).or_insert(0);
+            *count += 1;
+            *count == 1
+        };
+        if first {
+            self.tell();
+        }
+    }
+
+    pub(crate) fn depart(&self, person: Person) {
+        let last = {
+            let mut present = lock(&self.present);
+            let left = present.get_mut(&person).map(|count| {
+                *count -= 1;
+                *count
+            });
+            left == Some(0) && present.remove(&person).is_some()
+        };
+        if last {
+            self.tell();
+        }
+    }
+
+    fn touch(&self) {
+        *lock(&self.touched) = Instant::now();
+    }
+}
+
+/// All tables in memory.
+pub(crate) struct Hub {
+    store: Arc<dyn Store>,
+    time: Arc<Time>,
+    metrics: Arc<Metrics>,
+    live: Mutex<HashMap<String, Arc<Live>>>,
+    thinkers: Arc<Semaphore>,
+    bot_delay: (Duration, Duration),
+}
+
+impl Hub {
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        time: Arc<Time>,
+        metrics: Arc<Metrics>,
+        bot_delay: (Duration, Duration),
+    ) -> Arc<Hub> {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        let thinkers = Arc::new(Semaphore::new(cores));
+        Arc::new(Hub { store, time, metrics, live: Mutex::default(), thinkers, bot_delay })
+    }
+
+    /// The table at an address.
+    pub(crate) async fn get(self: &Arc<Self>, id: &str) -> Result<Arc<Live>, Fault> {
+        let known = lock(&self.live).get(id).cloned();
+        if let Some(live) = known {
+            live.touch();
+            return Ok(live);
+        }
+        if id.len() > 32 {
+            return Err(Fault::no_table());
+        }
+        let table = self.load(id).await?;
+        Ok(self.keep(id, table))
+    }
+
+    async fn load(&self, id: &str) -> Result<Table, Fault> {
+        let lines = self.store.log(id).await?;
+        if lines.is_empty() {
+            return Err(Fault::no_table());
+        }
+        let log: Result<Vec<Logged>, _> =
+            lines.iter().map(|line| serde_json::from_str(line)).collect();
+        let table = log
+            .map_err(|error| error.to_string())
+            .and_then(|log| Table::replay(log).map_err(|error| error.to_string()));
+        table.map_err(|reason| {
+            tracing::error!(table = id, reason, "a log cannot be replayed");
+            Fault::internal()
+        })
+    }
+
+    fn keep(self: &Arc<Self>, id: &str, table: Table) -> Arc<Live> {
+        let live = {
+            let mut all = lock(&self.live);
+            let fresh = || Arc::new(Live::new(id.to_string(), table));
+            let live = Arc::clone(all.entry(id.to_string()).or_insert_with(fresh));
+            self.metrics.tables.set(all.len() as i64);
+            live
+        };
+        self.look_after(&live);
+        live
+    }
+
+    /// Writes a new table down and shows it.
+    pub(crate) async fn create(
+        self: &Arc<Self>,
+        make: impl FnOnce(Moment) -> Result<(Table, Vec<Logged>), Refused> + Send,
+    ) -> Result<Arc<Live>, Fault> {
+        let id = secrets::table_id()?;
+        let (table, entries) = make(self.time.now())?;
+        self.write(&id, 0, &entries, Some(index(&table))).await?;
+        Ok(self.keep(&id, table))
+    }
+
+    /// Carries out a command: checked, written, shown, in this order, and to its end
+    /// even if whoever sent it has gone.
+    pub(crate) async fn submit<F>(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        command: F,
+    ) -> Result<Arc<Table>, Fault>
+    where
+        F: FnOnce(&mut Table, Moment) -> Result<Vec<Logged>, Refused> + Send + 'static,
+    {
+        let (hub, live) = (Arc::clone(self), Arc::clone(live));
+        let done = tokio::spawn(async move { hub.carry_out(&live, command).await }).await;
+        done.unwrap_or_else(|error| {
+            tracing::error!(%error, "a command broke off");
+            Err(Fault::internal())
+        })
+    }
+
+    async fn carry_out<F>(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        command: F,
+    ) -> Result<Arc<Table>, Fault>
+    where
+        F: FnOnce(&mut Table, Moment) -> Result<Vec<Logged>, Refused>,
+    {
+        let began = Instant::now();
+        let _gate = live.gate.lock().await;
+        live.touch();
+        let before = live.table();
+        let mut next = Table::clone(&before);
+        let entries = command(&mut next, self.time.now())?;
+        if entries.is_empty() {
+            return Ok(before);
+        }
+        let (was, is) = (index(&before), index(&next));
+        let changed = was.phase != is.phase || was.persons != is.persons;
+        match self.write(&live.id, before.seq(), &entries, changed.then_some(is)).await {
+            Ok(()) => {}
+            Err(StoreError::Taken) => {
+                // Another server wrote to this log: its word counts.
+                live.show(self.load(&live.id).await?);
+                return Err(Refused::Stale.into());
+            }
+            Err(error) => return Err(error.into()),
+        }
+        self.metrics.commit_seconds.observe(began.elapsed().as_secs_f64());
+        live.show(next);
+        self.look_after(live);
+        Ok(live.table())
+    }
+
+    async fn write(
+        &self,
+        id: &str,
+        seq: u64,
+        entries: &[Logged],
+        index: Option<Index>,
+    ) -> Result<(), StoreError> {
+        let lines: Result<Vec<String>, _> = entries.iter().map(serde_json::to_string).collect();
+        let entries = lines.map_err(|error| StoreError::Failed(error.to_string()))?;
+        self.metrics.entries.inc_by(entries.len() as u64);
+        let append = Append { table: id.to_string(), first: seq + 1, entries, index };
+        self.store.append(append).await
+    }
+
+    /// Sees to it that bots move and clocks run out.
+    fn look_after(self: &Arc<Self>, live: &Arc<Live>) {
+        let table = live.table();
+        self.set_alarm(live, table.deadline());
+        let Some((seat, _)) = table.bot_to_act() else { return };
+        let about = (seat, table.seq());
+        {
+            let mut thinking = lock(&live.thinking);
+            // What it thinks about still counts if only something was said since.
+            if thinking.is_some_and(|(who, seq)| who == seat && table.is_current(seat, seq)) {
+                return;
+            }
+            *thinking = Some(about);
+        }
+        let (hub, live) = (Arc::clone(self), Arc::clone(live));
+        tokio::spawn(async move {
+            if let Err(fault) = hub.let_bot_move(&live, table, seat).await {
+                tracing::debug!(table = live.id, ?fault, "a bot's move was not needed");
+            }
+        });
+    }
+
+    async fn let_bot_move(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        table: Arc<Table>,
+        seat: Seat,
+    ) -> Result<(), Fault> {
+        let (least, most) = self.bot_delay;
+        let part = u32::from(secrets::random::<1>()?[0]);
+        tokio::time::sleep(least + (most.saturating_sub(least)) * part / 256).await;
+        let permit = Arc::clone(&self.thinkers).acquire_owned().await;
+        let seq = table.seq();
+        let chosen = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            let (_, name) = table.bot_to_act()?;
+            let mut bot = table.game().bot(name, &BotSetup { think: Think::Default }).ok()?;
+            let mut dice = table.bot_dice(seat);
+            Some(table.playing()?.choose(seat, &mut *bot, &mut dice))
+        });
+        let Ok(Some(action)) = chosen.await else {
+            tracing::error!(table = live.id, "a bot found no move");
+            return Err(Fault::internal());
+        };
+        self.submit(live, move |table, now| table.bot_act(seat, &action, seq, now)).await?;
+        Ok(())
+    }
+
+    fn set_alarm(self: &Arc<Self>, live: &Arc<Live>, deadline: Option<u64>) {
+        let mut alarm = lock(&live.alarm);
+        if alarm.as_ref().map(|(when, _)| *when) == deadline {
+            return;
+        }
+        if let Some((_, waiter)) = alarm.take() {
+            waiter.abort();
+        }
+        let Some(deadline) = deadline else { return };
+        let wait = Duration::from_millis(deadline.saturating_sub(self.time.now().up));
+        let (hub, weak) = (Arc::clone(self), Arc::downgrade(live));
+        let waiter = tokio::spawn(async move {
+            tokio::time::sleep(wait).await;
+            if let Some(live) = weak.upgrade() {
+                // In a task of its own: showing what happened sets the next alarm,
+                // which ends this one.
+                tokio::spawn(async move {
+                    let _ = hub.submit(&live, |table, now| Ok(table.expire(now))).await;
+                });
+            }
+        });
+        *alarm = Some((deadline, waiter.abort_handle()));
+    }
+
+    /// Takes up every game that was under way when the server stopped.
+    pub(crate) async fn take_up(self: &Arc<Self>) -> Result<usize, Fault> {
+        let ids = self.store.tables(TableFilter::Phase("running"), usize::MAX >> 1).await?;
+        let count = ids.len();
+        for id in ids {
+            // One broken log must not keep the others from being played.
+            if let Err(fault) = self.get(&id).await {
+                tracing::error!(table = id, ?fault, "a game could not be taken up");
+            }
+        }
+        Ok(count)
+    }
+
+    /// Tables of somebody's that are in memory.
+    pub(crate) fn live_of(&self, person: Person) -> Vec<Arc<Live>> {
+        let all: Vec<Arc<Live>> = lock(&self.live).values().cloned().collect();
+        all.into_iter().filter(|live| live.table().seat_of(person).is_some()).collect()
+    }
+
+    /// Lets go of tables at which nothing can happen by itself and nobody looks.
+    pub(crate) fn sweep(&self) {
+        let mut all = lock(&self.live);
+        all.retain(|_, live| {
+            let table = live.table();
+            Arc::strong_count(live) > 1
+                || live.news.receiver_count() > 0
+                || lock(&live.touched).elapsed() < KEPT
+                || table.deadline().is_some()
+                || table.bot_to_act().is_some()
+        });
+        self.metrics.tables.set(all.len() as i64);
+    }
+}
+
+fn index(table: &Table) -> Index {
+    Index {
+        phase: phase_word(table.phase()),
+        public: table.setup().public,
+        persons: table.persons().map(|person| person.0).collect(),
+        changed: table.changed().wall,
+    }
+}

@@ -1,0 +1,29 @@
+//! The server: pages and live tables over HTTP.
+//!
+//! One way through, from a click to what everybody sees: `front` (limits, origin,
+//! who is it) → `routes` (what is wanted) → `hub` (one command at a time a table,
+//! written to the store before it is shown) → `events` (each watcher gets the
+//! fragment made for what that watcher may see).
+//!
+//! [`serve`] runs it; [`Config`] is all it can be told.
+
+mod app;
+mod assets;
+mod config;
+mod events;
+mod fault;
+mod front;
+mod hub;
+mod limits;
+mod metrics;
+mod names;
+mod people;
+mod render;
+mod routes;
+mod secrets;
+mod server;
+mod time;
+mod viewer;
+
+pub use config::{Config, Limits, LogFormat};
+pub use server::{ServeError, Server, database, init_logs, serve};

@@ -1,0 +1,73 @@
+//! Numbers for Prometheus.
+
+use std::sync::atomic::AtomicU64;
+
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::Registry;
+
+/// The method and the status of a request.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub(crate) struct RequestLabels {
+    pub(crate) method: &'static str,
+    pub(crate) status: u16,
+}
+
+pub(crate) struct Metrics {
+    registry: Registry,
+    pub(crate) requests: Family<RequestLabels, Counter>,
+    pub(crate) seconds: Histogram,
+    pub(crate) entries: Counter,
+    pub(crate) commit_seconds: Histogram,
+    pub(crate) streams: Gauge,
+    pub(crate) tables: Gauge,
+    pub(crate) fragments: Counter<u64, AtomicU64>,
+}
+
+fn histogram() -> Histogram {
+    Histogram::new([0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.0])
+}
+
+impl Metrics {
+    pub(crate) fn new() -> Metrics {
+        let mut registry = Registry::with_prefix("hindsight");
+        let this = Metrics {
+            requests: Family::default(),
+            seconds: histogram(),
+            entries: Counter::default(),
+            commit_seconds: histogram(),
+            streams: Gauge::default(),
+            tables: Gauge::default(),
+            fragments: Counter::default(),
+            registry: Registry::default(),
+        };
+        registry.register("requests", "Requests answered", this.requests.clone());
+        registry.register("request_seconds", "From request to answer", this.seconds.clone());
+        registry.register("entries", "Entries written to logs of tables", this.entries.clone());
+        registry.register(
+            "commit_seconds",
+            "From a command to its being on disk",
+            this.commit_seconds.clone(),
+        );
+        registry.register("streams", "Open streams", this.streams.clone());
+        registry.register("tables", "Tables held in memory", this.tables.clone());
+        registry.register("fragments", "Fragments of tables drawn", this.fragments.clone());
+        Metrics { registry, ..this }
+    }
+
+    /// All numbers, as Prometheus reads them.
+    pub(crate) fn text(&self) -> String {
+        let mut text = String::new();
+        match encode(&mut text, &self.registry) {
+            Ok(()) => text,
+            Err(error) => {
+                tracing::error!(%error, "the metrics cannot be written");
+                String::new()
+            }
+        }
+    }
+}

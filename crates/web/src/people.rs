@@ -1,0 +1,137 @@
+//! Who people are, remembered so that a move need not ask the database.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use hindsight_pages::{Lang, Theme};
+use hindsight_store::{PersonRow, SessionHash, Store};
+use hindsight_table::Person;
+use serde::{Deserialize, Serialize};
+
+use crate::fault::Fault;
+
+/// Somebody, with an account or without.
+#[derive(Clone, Debug)]
+pub(crate) struct Human {
+    pub(crate) id: Person,
+    /// Empty once the account is deleted.
+    pub(crate) name: String,
+    pub(crate) login: Option<String>,
+    pub(crate) prefs: Prefs,
+    pub(crate) created: u64,
+}
+
+/// What somebody prefers.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct Prefs {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) lang: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) theme: Option<String>,
+    pub(crate) confirm: bool,
+    pub(crate) hints: bool,
+    /// Whose chat is not to be shown.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) muted: Vec<i64>,
+}
+
+impl Prefs {
+    /// What a new guest starts with.
+    pub(crate) fn of_a_guest() -> Prefs {
+        Prefs { hints: true, ..Prefs::default() }
+    }
+
+    pub(crate) fn lang(&self) -> Option<Lang> {
+        self.lang.as_deref().and_then(Lang::from_code)
+    }
+
+    pub(crate) fn theme(&self) -> Theme {
+        self.theme.as_deref().and_then(Theme::from_code).unwrap_or_default()
+    }
+
+    pub(crate) fn json(&self) -> String {
+        serde_json::to_string(self).unwrap_or_else(|_| "{}".into())
+    }
+}
+
+impl From<PersonRow> for Human {
+    fn from(row: PersonRow) -> Self {
+        Human {
+            id: Person(row.id),
+            name: row.name,
+            login: row.login,
+            prefs: serde_json::from_str(&row.prefs).unwrap_or_default(),
+            created: row.created,
+        }
+    }
+}
+
+/// More than this many are forgotten, to be asked for again.
+const REMEMBERED: usize = 50_000;
+
+/// The people and sessions that were asked for lately.
+pub(crate) struct People {
+    store: Arc<dyn Store>,
+    humans: Mutex<HashMap<i64, Arc<Human>>>,
+    sessions: Mutex<HashMap<SessionHash, i64>>,
+}
+
+impl People {
+    pub(crate) fn new(store: Arc<dyn Store>) -> People {
+        People { store, humans: Mutex::default(), sessions: Mutex::default() }
+    }
+
+    pub(crate) async fn human(&self, id: i64) -> Result<Option<Arc<Human>>, Fault> {
+        if let Some(human) = lock(&self.humans).get(&id) {
+            return Ok(Some(Arc::clone(human)));
+        }
+        let Some(row) = self.store.person(id).await? else { return Ok(None) };
+        let human = Arc::new(Human::from(row));
+        let mut humans = lock(&self.humans);
+        if humans.len() >= REMEMBERED {
+            humans.clear();
+        }
+        humans.insert(id, Arc::clone(&human));
+        Ok(Some(human))
+    }
+
+    pub(crate) async fn of_session(
+        &self,
+        session: SessionHash,
+    ) -> Result<Option<Arc<Human>>, Fault> {
+        let known = lock(&self.sessions).get(&session).copied();
+        let id = match known {
+            Some(id) => id,
+            None => match self.store.session(session).await? {
+                None => return Ok(None),
+                Some(id) => {
+                    let mut sessions = lock(&self.sessions);
+                    if sessions.len() >= REMEMBERED {
+                        sessions.clear();
+                    }
+                    sessions.insert(session, id);
+                    id
+                }
+            },
+        };
+        self.human(id).await
+    }
+
+    /// What was known of somebody has changed.
+    pub(crate) fn forget(&self, id: i64) {
+        lock(&self.humans).remove(&id);
+    }
+
+    pub(crate) fn forget_session(&self, session: SessionHash) {
+        lock(&self.sessions).remove(&session);
+    }
+
+    pub(crate) fn forget_sessions(&self, id: i64) {
+        lock(&self.sessions).retain(|_, owner| *owner != id);
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

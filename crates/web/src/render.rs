@@ -1,0 +1,220 @@
+//! From a table to the page of one viewer: the only way out of a game.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use hindsight_core::{Observer, Seat};
+use hindsight_pages as pages;
+use hindsight_pages::{Lang, Phrase, Said};
+use hindsight_table::{Clock, Ending, Moment, Person, Phase, Sitter, Table, Timeout};
+
+use crate::app::App;
+use crate::fault::Fault;
+use crate::hub::Live;
+use crate::names;
+use crate::people::Human;
+
+/// Those for whom a table looks the same: what they may see, in which language,
+/// drawn how. Who has no seat is drawn alike, whoever it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Class {
+    pub(crate) observer: Observer,
+    pub(crate) seat: Option<Seat>,
+    pub(crate) lang: Lang,
+    host: bool,
+    confirm: bool,
+    hints: bool,
+    muted: Vec<i64>,
+    /// The table's full address.
+    link: String,
+    /// The second, where a clock runs: a drawing shows what is left on it.
+    second: Option<u64>,
+}
+
+impl Class {
+    pub(crate) fn of(
+        table: &Table,
+        human: Option<&Human>,
+        lang: Lang,
+        link: &str,
+        now: Moment,
+    ) -> Class {
+        let person = human.map(|human| human.id);
+        let prefs = human.map(|human| &human.prefs);
+        let seat = person.and_then(|person| table.seat_of(person));
+        Class {
+            observer: table.observer(person),
+            seat,
+            lang,
+            host: person == Some(table.host()) && seat.is_some(),
+            confirm: prefs.is_some_and(|prefs| prefs.confirm),
+            hints: prefs.is_some_and(|prefs| prefs.hints),
+            muted: prefs.map(|prefs| prefs.muted.clone()).unwrap_or_default(),
+            link: link.to_string(),
+            second: table.deadline().map(|_| now.up / 1000),
+        }
+    }
+}
+
+/// What those who have a part in a table are called.
+pub(crate) type NameBook = HashMap<Person, Arc<Human>>;
+
+/// How much of the log a page shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Log {
+    Latest,
+    All,
+}
+
+/// The names of everybody who has a part in a table.
+pub(crate) async fn name_book(app: &App, table: &Table) -> Result<NameBook, Fault> {
+    let speakers = table.chat().iter().map(|line| line.person);
+    let mut book = NameBook::new();
+    for person in table.persons().chain([table.host()]).chain(speakers) {
+        if !book.contains_key(&person)
+            && let Some(human) = app.people.human(person.0).await?
+        {
+            book.insert(person, human);
+        }
+    }
+    Ok(book)
+}
+
+/// What somebody is called.
+pub(crate) fn name_of(book: &NameBook, person: Person, lang: Lang) -> String {
+    match book.get(&person) {
+        Some(human) if !human.name.is_empty() => human.name.clone(),
+        _ => names::gone(lang).to_string(),
+    }
+}
+
+pub(crate) fn clock_rule(clock: Clock) -> pages::ClockRule {
+    match clock {
+        Clock::None => pages::ClockRule::None,
+        Clock::Move { seconds } => pages::ClockRule::Move { seconds },
+        Clock::Total { seconds, increment } => {
+            pages::ClockRule::Total { minutes: seconds / 60, increment }
+        }
+        Clock::Days { days } => pages::ClockRule::Days { days },
+    }
+}
+
+fn phase(phase: Phase) -> pages::Phase {
+    match phase {
+        Phase::Waiting | Phase::Closed => pages::Phase::Lobby,
+        Phase::Running => pages::Phase::Running,
+        Phase::Over(ending) => pages::Phase::Over(match ending {
+            Ending::Played => pages::Ending::Played,
+            Ending::Resigned(seat) => pages::Ending::Resigned(seat.index()),
+            Ending::TimedOut(seat) => pages::Ending::TimedOut(seat.index()),
+            Ending::Agreed => pages::Ending::Agreed,
+        }),
+    }
+}
+
+/// A table as a class of viewers sees it.
+pub(crate) struct Scene<'a> {
+    pub(crate) live: &'a Live,
+    pub(crate) table: &'a Table,
+    pub(crate) book: &'a NameBook,
+    pub(crate) class: &'a Class,
+    pub(crate) now: Moment,
+}
+
+impl Scene<'_> {
+    pub(crate) fn model(&self, log: Log) -> pages::Table {
+        let Scene { table, class, .. } = *self;
+        let playing = table.playing();
+        pages::Table {
+            id: self.live.id.clone(),
+            game: table.setup().game.clone(),
+            options: table.setup().options.clone(),
+            seats: Seat::all(table.chairs().len() as u8).map(|seat| self.seat(seat)).collect(),
+            phase: phase(table.phase()),
+            my_seat: class.seat.map(Seat::index),
+            host: class.host,
+            public: table.setup().public,
+            clock: clock_rule(table.setup().clock),
+            timeout: match table.setup().timeout {
+                Timeout::Bot => pages::Timeout::Bot,
+                Timeout::Lose => pages::Timeout::Lose,
+            },
+            link: class.link.clone(),
+            view: playing.map(|game| game.view(class.observer)),
+            legal: class
+                .seat
+                .filter(|&s| self.may_act(s))
+                .map(|s| table.legal(s))
+                .unwrap_or_default(),
+            seq: table.seq(),
+            log: self.log(log),
+            chat: self.chat(),
+            can_undo: class
+                .seat
+                .is_some_and(|seat| self.may_act_ever(seat) && table.can_undo(seat)),
+            offers: table.offers().iter().map(Seat::index).collect(),
+            standing: table.standing(),
+            commitment: Some(table.commitment()),
+            seed: table.revealed_seed().map(|seed| format!("{seed:x}")),
+            rematch: table.rematch().map(str::to_string),
+            confirm: class.confirm,
+            hints: class.hints,
+        }
+    }
+
+    fn may_act(&self, seat: Seat) -> bool {
+        self.table.to_act().contains(seat) && self.may_act_ever(seat)
+    }
+
+    /// Whether the seat is still its person's to play.
+    fn may_act_ever(&self, seat: Seat) -> bool {
+        self.table.chairs()[seat.index()].bot().is_none()
+    }
+
+    fn seat(&self, seat: Seat) -> pages::Seat {
+        let chair = &self.table.chairs()[seat.index()];
+        let name = |person| name_of(self.book, person, self.class.lang);
+        let sitter = match (&chair.sitter, &chair.stand_in) {
+            (Sitter::Open, _) => pages::Sitter::Open,
+            (Sitter::Bot(bot), _) => pages::Sitter::Bot { name: bot.clone(), instead_of: None },
+            (Sitter::Person(person), Some(bot)) => {
+                pages::Sitter::Bot { name: bot.clone(), instead_of: Some(name(*person)) }
+            }
+            (Sitter::Person(person), None) => {
+                pages::Sitter::Person { name: name(*person), online: self.live.is_present(*person) }
+            }
+        };
+        pages::Seat {
+            sitter,
+            to_act: self.table.to_act().contains(seat),
+            clock: self
+                .table
+                .left(seat, self.now)
+                .map(|(remaining_ms, runs)| pages::Clock { remaining_ms, runs }),
+            muted: chair.person().is_some_and(|person| self.class.muted.contains(&person.0)),
+        }
+    }
+
+    fn log(&self, log: Log) -> Vec<(usize, Box<dyn std::any::Any + Send>)> {
+        let Some(game) = self.table.playing() else { return Vec::new() };
+        let from = match log {
+            Log::All => 0,
+            Log::Latest => game.steps().saturating_sub(pages::LOG_SHOWN),
+        };
+        (from..).zip(game.events(self.class.observer, from)).collect()
+    }
+
+    fn chat(&self) -> Vec<pages::ChatLine> {
+        let heard = self.table.chat().iter();
+        let heard = heard.filter(|line| !self.class.muted.contains(&line.person.0));
+        let line = |line: &hindsight_table::ChatLine| pages::ChatLine {
+            seat: self.table.seat_of(line.person).map(Seat::index),
+            name: name_of(self.book, line.person, self.class.lang),
+            said: match line.text.strip_prefix('/').and_then(Phrase::from_code) {
+                Some(phrase) => Said::Phrase(phrase),
+                None => Said::Words(line.text.clone()),
+            },
+        };
+        heard.map(line).collect()
+    }
+}

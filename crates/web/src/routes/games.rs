@@ -1,0 +1,226 @@
+//! Home, new tables, rules.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use hindsight_core::Seat;
+use hindsight_pages::{
+    self as pages, BotChoice, ClockRule, Finished, Home, NewTable, NewTableForm, OpenTable, Player,
+    Running, SeatChoice,
+};
+use hindsight_registry::AnyGame;
+use hindsight_store::TableFilter;
+use hindsight_table::{Clock, Person, Phase, Setup, Sitter, Table, Timeout, substitute};
+
+use crate::app::App;
+use crate::fault::Fault;
+use crate::hub::Live;
+use crate::render::{clock_rule, name_book, name_of};
+use crate::routes::{Answer, Fields, go, page};
+use crate::secrets;
+use crate::viewer::Viewer;
+
+/// The most tables that a list of the home page shows.
+const LISTED: usize = 20;
+
+pub(crate) async fn home(State(app): State<Arc<App>>, viewer: Viewer) -> Answer {
+    let mut home = Home::default();
+    if let Some(human) = &viewer.human {
+        for phase in ["running", "waiting"] {
+            for live in list(&app, TableFilter::Of(human.id.0, Some(phase))).await? {
+                home.running.extend(running(&app, &viewer, human.id, &live).await?);
+            }
+        }
+        home.running.sort_by_key(|game| (!game.my_turn, game.lobby));
+        for live in list(&app, TableFilter::Of(human.id.0, Some("over"))).await? {
+            home.finished.extend(finished(&app, &viewer, human.id, &live).await?);
+        }
+    }
+    for live in list(&app, TableFilter::Public("waiting")).await? {
+        home.open.push(open_table(&app, &viewer, &live).await?);
+    }
+    Ok(page(pages::home(&viewer.ctx(&app), &home)))
+}
+
+async fn list(app: &Arc<App>, filter: TableFilter) -> Result<Vec<Arc<Live>>, Fault> {
+    let mut tables = Vec::new();
+    for id in app.store.tables(filter, LISTED).await? {
+        tables.push(app.hub.get(&id).await?);
+    }
+    Ok(tables)
+}
+
+async fn others(
+    app: &App,
+    viewer: &Viewer,
+    me: Person,
+    table: &Table,
+) -> Result<Vec<Player>, Fault> {
+    let book = name_book(app, table).await?;
+    let player = |sitter: &Sitter| match sitter {
+        Sitter::Person(person) if *person != me => {
+            Some(Player::Person(name_of(&book, *person, viewer.lang)))
+        }
+        Sitter::Bot(name) => Some(Player::Bot(name.clone())),
+        _ => None,
+    };
+    Ok(table.chairs().iter().filter_map(|chair| player(&chair.sitter)).collect())
+}
+
+async fn running(
+    app: &App,
+    viewer: &Viewer,
+    me: Person,
+    live: &Live,
+) -> Result<Option<Running>, Fault> {
+    let table = live.table();
+    let Some(seat) = table.seat_of(me) else { return Ok(None) };
+    let now = app.time.now();
+    let lefts = table.to_act().iter().filter_map(|seat| table.left(seat, now));
+    Ok(Some(Running {
+        table: live.id.clone(),
+        game: table.setup().game.clone(),
+        others: others(app, viewer, me, &table).await?,
+        lobby: table.phase() == Phase::Waiting,
+        my_turn: table.to_act().contains(seat) && table.chairs()[seat.index()].bot().is_none(),
+        clock_ms: lefts.map(|(left, _)| left).min(),
+    }))
+}
+
+async fn finished(
+    app: &App,
+    viewer: &Viewer,
+    me: Person,
+    live: &Live,
+) -> Result<Option<Finished>, Fault> {
+    let table = live.table();
+    let (Some(seat), Some(standing)) = (table.seat_of(me), table.standing()) else {
+        return Ok(None);
+    };
+    let place = standing.places[seat.index()];
+    let sharing = |other: &Seat| standing.places[other.index()] == place;
+    Ok(Some(Finished {
+        table: live.id.clone(),
+        game: table.setup().game.clone(),
+        others: others(app, viewer, me, &table).await?,
+        place,
+        shared: Seat::all(standing.seats()).filter(sharing).count() > 1,
+    }))
+}
+
+async fn open_table(app: &App, viewer: &Viewer, live: &Live) -> Result<OpenTable, Fault> {
+    let table = live.table();
+    let book = name_book(app, &table).await?;
+    let taken = table.chairs().iter().filter(|chair| chair.sitter != Sitter::Open).count();
+    Ok(OpenTable {
+        table: live.id.clone(),
+        game: table.setup().game.clone(),
+        host: name_of(&book, table.host(), viewer.lang),
+        options: table.setup().options.clone(),
+        taken: taken as u8,
+        seats: table.chairs().len() as u8,
+        clock: clock_rule(table.setup().clock),
+    })
+}
+
+/// A game that can be played here: known to the registry, with a board.
+fn playable(id: &str) -> Result<&'static dyn AnyGame, Fault> {
+    if !pages::games().any(|game| game == id) {
+        return Err(Fault::no_game());
+    }
+    hindsight_registry::find(id).map_err(|_| Fault::no_game())
+}
+
+fn new_model(game: &dyn AnyGame, form: Option<NewTableForm>) -> NewTable {
+    let bots = game.bots().into_iter();
+    NewTable {
+        game: game.id().into(),
+        seats: game.seats(),
+        options: game.options(),
+        bots: bots.map(|bot| BotChoice { name: bot.name.into(), level: bot.level }).collect(),
+        form,
+    }
+}
+
+pub(crate) async fn new_table(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path(game): Path<String>,
+) -> Answer {
+    let model = new_model(playable(&game)?, None);
+    pages::new_table(&viewer.ctx(&app), &model).map(page).ok_or_else(Fault::no_game)
+}
+
+pub(crate) async fn make_table(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path(game): Path<String>,
+    fields: Fields,
+) -> Answer {
+    let game = playable(&game)?;
+    let form = NewTableForm::read(game.options(), game.seats(), &fields.0).map_err(Fault::bad)?;
+    let me = viewer.settled(&app).await?.id;
+    let seats = form.seats.iter().map(|seat| match seat {
+        SeatChoice::Me => Sitter::Person(me),
+        SeatChoice::Open => Sitter::Open,
+        SeatChoice::Bot(name) => Sitter::Bot(name.clone()),
+    });
+    let setup = Setup {
+        game: game.id().into(),
+        options: form.options.clone(),
+        seats: seats.collect(),
+        public: form.public,
+        clock: match form.clock {
+            ClockRule::None => Clock::None,
+            ClockRule::Move { seconds } => Clock::Move { seconds },
+            ClockRule::Total { minutes, increment } => {
+                Clock::Total { seconds: minutes.saturating_mul(60), increment }
+            }
+            ClockRule::Days { days } => Clock::Days { days },
+        },
+        timeout: match form.timeout {
+            pages::Timeout::Bot => Timeout::Bot,
+            pages::Timeout::Lose => Timeout::Lose,
+        },
+    };
+    create(&app, &viewer, me, setup).await
+}
+
+pub(crate) async fn play(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path(game): Path<String>,
+    fields: Fields,
+) -> Answer {
+    let game = playable(&game)?;
+    let named = fields.get("bot").filter(|bot| !bot.is_empty());
+    let bot = named.unwrap_or_else(|| substitute(game)).to_string();
+    let me = viewer.settled(&app).await?.id;
+    let mut seats = vec![Sitter::Bot(bot); usize::from(game.seats().0.max(2))];
+    seats[0] = Sitter::Person(me);
+    let setup = Setup {
+        game: game.id().into(),
+        options: String::new(),
+        seats,
+        public: false,
+        clock: Clock::None,
+        timeout: Timeout::Bot,
+    };
+    create(&app, &viewer, me, setup).await
+}
+
+async fn create(app: &Arc<App>, viewer: &Viewer, me: Person, setup: Setup) -> Answer {
+    let setup = setup.checked(me)?;
+    let seed = secrets::seed()?;
+    let make = move |now| Table::create(setup, me, seed, Vec::new(), now);
+    let live = app.hub.create(make).await?;
+    Ok(go(viewer, &format!("/t/{}", live.id)))
+}
+
+pub(crate) async fn rules(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path(game): Path<String>,
+) -> Answer {
+    pages::rules(&viewer.ctx(&app), &game).map(page).ok_or_else(Fault::no_game)
+}

@@ -1,0 +1,270 @@
+//! A table: its page, its stream, what can be done there.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, header};
+use axum::response::IntoResponse;
+use hindsight_core::Seat;
+use hindsight_pages::{self as pages, Phrase};
+use hindsight_table::{Command, Ending, Phase, Refused, Table};
+
+use crate::app::App;
+use crate::events::{self, Arrival};
+use crate::fault::Fault;
+use crate::hub::Live;
+use crate::people::Prefs;
+use crate::render::{Class, Log, Scene, name_book, name_of};
+use crate::routes::{Answer, Fields, done, go, page as html};
+use crate::secrets;
+use crate::viewer::Viewer;
+
+async fn find(app: &Arc<App>, id: &str) -> Result<Arc<Live>, Fault> {
+    let live = app.hub.get(id).await?;
+    match live.table().phase() {
+        Phase::Closed => Err(Fault::no_table()),
+        _ => Ok(live),
+    }
+}
+
+fn link(app: &App, viewer: &Viewer, id: &str) -> String {
+    format!("{}/t/{id}", viewer.base_url(app))
+}
+
+async fn model(app: &Arc<App>, viewer: &Viewer, id: &str, log: Log) -> Result<pages::Table, Fault> {
+    let live = find(app, id).await?;
+    let table = live.table();
+    let now = app.time.now();
+    let link = link(app, viewer, &live.id);
+    let class = Class::of(&table, viewer.human.as_deref(), viewer.lang, &link, now);
+    let book = name_book(app, &table).await?;
+    Ok(Scene { live: &live, table: &table, book: &book, class: &class, now }.model(log))
+}
+
+pub(crate) async fn page(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path(id): Path<String>,
+) -> Answer {
+    let model = model(&app, &viewer, &id, Log::Latest).await?;
+    Ok(html(pages::table(&viewer.ctx(&app), &model)))
+}
+
+pub(crate) async fn moves(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path(id): Path<String>,
+) -> Answer {
+    let model = model(&app, &viewer, &id, Log::All).await?;
+    Ok(html(pages::moves(&viewer.ctx(&app), &model)))
+}
+
+pub(crate) async fn events(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Answer {
+    let live = find(&app, &id).await?;
+    let pass = app.gate.open_stream(viewer.client)?;
+    let seen = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse().ok());
+    let link = link(&app, &viewer, &live.id);
+    let arrival = Arrival { human: viewer.human.clone(), lang: viewer.lang, link, seen, pass };
+    Ok(events::open(&app, live, arrival))
+}
+
+/// A download, once the game is over.
+fn file(name: &str, kind: &'static str, text: String) -> axum::response::Response {
+    let disposition = format!("attachment; filename=\"{name}\"");
+    let headers =
+        [(header::CONTENT_TYPE, kind.to_string()), (header::CONTENT_DISPOSITION, disposition)];
+    (headers, text).into_response()
+}
+
+pub(crate) async fn record(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path(id): Path<String>,
+) -> Answer {
+    let live = find(&app, &id).await?;
+    let table = live.table();
+    let book = name_book(&app, &table).await?;
+    let players: Vec<String> = table
+        .chairs()
+        .iter()
+        .map(|chair| match (chair.person(), chair.bot()) {
+            (Some(person), _) => name_of(&book, person, viewer.lang),
+            (None, bot) => bot.unwrap_or_default().to_string(),
+        })
+        .collect();
+    let text = table.revealed_record(&players).ok_or(Refused::NotOver)?;
+    let end = if table.phase() == Phase::Over(Ending::Played) { "" } else { ".save" };
+    let name = format!("{}-{id}{end}.jsonl", table.setup().game);
+    Ok(file(&name, "application/x-ndjson", text))
+}
+
+pub(crate) async fn seed(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answer {
+    let live = find(&app, &id).await?;
+    let seed = live.table().revealed_seed().ok_or(Refused::NotOver)?;
+    Ok(file(&format!("{id}.seed"), "text/plain; charset=utf-8", format!("{seed:x}\n")))
+}
+
+/// Carries out somebody's command at a table and answers it.
+async fn command(app: &Arc<App>, viewer: &Viewer, id: &str, command: Command) -> Answer {
+    let live = find(app, id).await?;
+    let human = match (&viewer.human, &command) {
+        (Some(human), _) => Arc::clone(human),
+        // Only sitting down makes a guest of somebody: nobody else can sit here.
+        (None, Command::Join(_)) => viewer.settled(app).await?,
+        (None, _) => return Err(Refused::NotSeated.into()),
+    };
+    let me = human.id;
+    let is_leave = command == Command::Leave;
+    app.hub.submit(&live, move |table, now| table.command(me, command, now)).await?;
+    if is_leave {
+        return Ok(go(viewer, "/"));
+    }
+    Ok(done(viewer, &format!("/t/{id}")))
+}
+
+pub(crate) async fn act(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path(id): Path<String>,
+    fields: Fields,
+) -> Answer {
+    let action = fields.get("action").ok_or_else(|| Fault::field("action"))?.to_string();
+    let seq = fields.number("seq")?;
+    command(&app, &viewer, &id, Command::Act { action, seq }).await
+}
+
+macro_rules! plain_commands {
+    ($($name:ident => $command:expr;)*) => {$(
+        pub(crate) async fn $name(
+            State(app): State<Arc<App>>,
+            viewer: Viewer,
+            Path(id): Path<String>,
+        ) -> Answer {
+            command(&app, &viewer, &id, $command).await
+        }
+    )*};
+}
+
+plain_commands! {
+    undo => Command::Undo;
+    resign => Command::Resign;
+    offer => Command::Offer;
+    leave => Command::Leave;
+    start => Command::Start;
+}
+
+pub(crate) async fn chat(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path(id): Path<String>,
+    fields: Fields,
+) -> Answer {
+    let text = match fields.get("phrase") {
+        Some(code) => {
+            let phrase = Phrase::from_code(code).ok_or_else(|| Fault::field("phrase"))?;
+            format!("/{}", phrase.code())
+        }
+        None => fields.get("text").unwrap_or_default().to_string(),
+    };
+    command(&app, &viewer, &id, Command::Say(text)).await
+}
+
+pub(crate) async fn join(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path(id): Path<String>,
+    fields: Fields,
+) -> Answer {
+    let seat = fields.number("seat")?.map(Seat);
+    command(&app, &viewer, &id, Command::Join(seat)).await
+}
+
+pub(crate) async fn remove(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path(id): Path<String>,
+    fields: Fields,
+) -> Answer {
+    let seat = fields.number("seat")?.ok_or_else(|| Fault::field("seat"))?;
+    command(&app, &viewer, &id, Command::Remove(Seat(seat))).await
+}
+
+/// The first to ask sets the new table up; the others sit down there.
+pub(crate) async fn rematch(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path(id): Path<String>,
+) -> Answer {
+    let live = find(&app, &id).await?;
+    let me = viewer.human.as_ref().ok_or(Refused::NotSeated)?.id;
+    let table = live.table();
+    table.seat_of(me).ok_or(Refused::NotSeated)?;
+    if !matches!(table.phase(), Phase::Over(_)) {
+        return Err(Refused::NotOver.into());
+    }
+    let next = match table.rematch() {
+        Some(next) => next.to_string(),
+        None => ask_for_rematch(&app, &live, me).await?,
+    };
+    let there = app.hub.get(&next).await?;
+    if there.table().phase() == Phase::Waiting && there.table().seat_of(me).is_none() {
+        app.hub
+            .submit(&there, move |table, now| table.command(me, Command::Join(None), now))
+            .await?;
+    }
+    Ok(go(&viewer, &format!("/t/{next}")))
+}
+
+async fn ask_for_rematch(
+    app: &Arc<App>,
+    live: &Arc<Live>,
+    me: hindsight_table::Person,
+) -> Result<String, Fault> {
+    let (setup, kept) = live.table().rematch_setup(me);
+    let seed = secrets::seed()?;
+    let made = app.hub.create(move |now| Table::create(setup, me, seed, kept, now)).await?;
+    let id = made.id.clone();
+    let linked = app.hub.submit(live, move |table, now| table.link_rematch(me, id, now)).await;
+    match (linked, live.table().rematch()) {
+        (Ok(_), _) => Ok(made.id.clone()),
+        (Err(_), Some(other)) => {
+            // Somebody asked at the same time: theirs it is.
+            let _ = app.hub.submit(&made, move |t, now| t.command(me, Command::Leave, now)).await;
+            Ok(other.to_string())
+        }
+        (Err(fault), None) => Err(fault),
+    }
+}
+
+/// Hides what somebody says, or shows it again.
+pub(crate) async fn mute(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path(id): Path<String>,
+    fields: Fields,
+) -> Answer {
+    let live = find(&app, &id).await?;
+    let seat: usize = fields.number("seat")?.ok_or_else(|| Fault::field("seat"))?;
+    let table = live.table();
+    let person = table.chairs().get(seat).and_then(hindsight_table::Chair::person);
+    let person = person.ok_or_else(|| Fault::field("seat"))?;
+    let human = viewer.settled(&app).await?;
+    let mut muted = human.prefs.muted.clone();
+    if muted.contains(&person.0) {
+        muted.retain(|other| *other != person.0);
+    } else {
+        // A list without end would be one more thing to carry around.
+        muted.truncate(199);
+        muted.push(person.0);
+    }
+    let prefs = Prefs { muted, ..human.prefs.clone() };
+    app.store.set_prefs(human.id.0, &prefs.json()).await?;
+    app.people.forget(human.id.0);
+    live.tell();
+    Ok(done(&viewer, &format!("/t/{id}")))
+}

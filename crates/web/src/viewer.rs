@@ -1,0 +1,209 @@
+//! Who asks.
+
+use std::sync::{Arc, Mutex};
+
+use axum::http::{HeaderMap, HeaderValue, Method, header};
+use hindsight_pages::{Ctx, Lang, Notice, Theme};
+use hindsight_store::SessionHash;
+
+use crate::app::App;
+use crate::fault::Fault;
+use crate::hub::lock;
+use crate::limits::{Client, Toll};
+use crate::names;
+use crate::people::{Human, Prefs};
+use crate::secrets;
+use crate::time::wall;
+
+/// How answers are to look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Style {
+    /// A page, or a redirect to one.
+    Page,
+    /// A status, with a line of text if something went wrong.
+    Live,
+    /// A status, with JSON if something went wrong.
+    Json,
+}
+
+/// Who asks, and how they want to be answered. Made by `front` for every request.
+#[derive(Clone)]
+pub(crate) struct Viewer {
+    pub(crate) client: Client,
+    pub(crate) human: Option<Arc<Human>>,
+    pub(crate) session: Option<SessionHash>,
+    pub(crate) lang: Lang,
+    pub(crate) style: Style,
+    pub(crate) flash: Option<Notice>,
+    path: String,
+    host: String,
+    /// The name that a new guest will have.
+    future_name: String,
+    /// Cookies that go out with the answer.
+    pub(crate) cookies: Arc<Mutex<Vec<HeaderValue>>>,
+}
+
+const SESSION: &str = "hindsight";
+const FLASH: &str = "hindsight-flash";
+/// A year and a bit: how long a session lasts.
+pub(crate) const SESSION_SECONDS: u64 = 400 * 86_400;
+
+/// Good news that outlive a redirect, by their names in a cookie.
+const FLASHES: &[(&str, Notice)] = &[
+    ("saved", Notice::Saved),
+    ("name", Notice::NameChanged),
+    ("registered", Notice::Registered),
+    ("in", Notice::LoggedIn),
+    ("out", Notice::LoggedOut),
+    ("out-everywhere", Notice::LoggedOutEverywhere),
+    ("deleted", Notice::Deleted),
+];
+
+fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('='))
+}
+
+impl Viewer {
+    pub(crate) async fn new(
+        app: &App,
+        client: Client,
+        method: &Method,
+        path: &str,
+        headers: &HeaderMap,
+    ) -> Result<Viewer, Fault> {
+        let text = |name: header::HeaderName| headers.get(name).and_then(|v| v.to_str().ok());
+        let style = if headers.contains_key("x-live") {
+            Style::Live
+        } else if text(header::ACCEPT).is_some_and(|accept| accept.contains("application/json")) {
+            Style::Json
+        } else {
+            Style::Page
+        };
+        let token = cookie(headers, SESSION).filter(|token| token.len() == 64);
+        let session = token.map(secrets::session_hash);
+        let human = match session {
+            Some(session) => app.people.of_session(session).await?,
+            None => None,
+        };
+        let accepted = || Lang::negotiate(text(header::ACCEPT_LANGUAGE).unwrap_or_default());
+        let lang = human.as_ref().and_then(|h| h.prefs.lang()).unwrap_or_else(accepted);
+        let mut viewer = Viewer {
+            client,
+            session: session.filter(|_| human.is_some()),
+            human,
+            lang,
+            style,
+            flash: None,
+            // A page that answers a form cannot be come back to.
+            path: if *method == Method::GET { path } else { "/" }.to_string(),
+            host: text(header::HOST).unwrap_or_default().to_string(),
+            future_name: String::new(),
+            cookies: Arc::default(),
+        };
+        if viewer.human.is_none() {
+            viewer.expect_guest(app, token)?;
+        }
+        if let Some(code) = cookie(headers, FLASH) {
+            let known = FLASHES.iter().find(|(name, _)| *name == code);
+            viewer.flash = known.map(|(_, notice)| notice.clone());
+        }
+        Ok(viewer)
+    }
+
+    /// Somebody new: nothing is written before they do something, so that who only
+    /// looks leaves no trace. The cookie only remembers the name they will have.
+    fn expect_guest(&mut self, app: &App, token: Option<&str>) -> Result<(), Fault> {
+        let token = if let Some(token) = token {
+            token.to_string()
+        } else {
+            let token = secrets::token()?;
+            self.set_cookie(app, SESSION, &token, SESSION_SECONDS);
+            token
+        };
+        self.future_name = names::friendly(self.lang, secrets::session_hash(&token));
+        Ok(())
+    }
+
+    /// Whoever asks, become a guest if need be. The token that comes with a guest
+    /// is always a new one of ours: nobody else can have planted it.
+    pub(crate) async fn settled(&self, app: &App) -> Result<Arc<Human>, Fault> {
+        if let Some(human) = &self.human {
+            return Ok(Arc::clone(human));
+        }
+        app.gate.pay(self.client, Toll::Account)?;
+        let token = secrets::token()?;
+        let session = secrets::session_hash(&token);
+        let prefs = Prefs::of_a_guest().json();
+        let id = app.store.add_guest(&self.future_name, &prefs, session, wall()).await?;
+        self.set_cookie(app, SESSION, &token, SESSION_SECONDS);
+        app.people.human(id).await?.ok_or_else(Fault::internal)
+    }
+
+    /// Logs whoever asks in as this person, with a new token.
+    pub(crate) async fn log_in(&self, app: &App, person: i64) -> Result<(), Fault> {
+        let token = secrets::token()?;
+        app.store.add_session(secrets::session_hash(&token), person, wall()).await?;
+        self.log_out(app).await?;
+        self.set_cookie(app, SESSION, &token, SESSION_SECONDS);
+        Ok(())
+    }
+
+    /// Ends the session.
+    pub(crate) async fn log_out(&self, app: &App) -> Result<(), Fault> {
+        if let Some(session) = self.session {
+            app.store.end_session(session).await?;
+            app.people.forget_session(session);
+        }
+        self.set_cookie(app, SESSION, "", 0);
+        Ok(())
+    }
+
+    /// Good news for the next page.
+    pub(crate) fn set_flash(&self, app: &App, notice: &Notice) {
+        if let Some((name, _)) = FLASHES.iter().find(|(_, known)| known == notice) {
+            self.set_cookie(app, FLASH, name, 60);
+        }
+    }
+
+    fn set_cookie(&self, app: &App, name: &str, value: &str, seconds: u64) {
+        let secure = if app.is_secure() { "; Secure" } else { "" };
+        let text =
+            format!("{name}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
+        if let Ok(cookie) = HeaderValue::from_str(&text) {
+            let mut cookies = lock(&self.cookies);
+            let start = format!("{name}=");
+            // A later word about the same cookie takes the place of an earlier.
+            cookies.retain(|known| !known.as_bytes().starts_with(start.as_bytes()));
+            cookies.push(cookie);
+        }
+    }
+
+    /// What pages need to know; takes the flash with it.
+    pub(crate) fn ctx(&self, app: &App) -> Ctx {
+        if self.flash.is_some() {
+            self.set_cookie(app, FLASH, "", 0);
+        }
+        let human = self.human.as_deref();
+        Ctx {
+            lang: self.lang,
+            theme: human.map_or(Theme::Auto, |human| human.prefs.theme()),
+            name: human.map_or_else(|| self.future_name.clone(), |human| human.name.clone()),
+            account: human.is_some_and(|human| human.login.is_some()),
+            path: self.path.clone(),
+            flash: self.flash.clone(),
+        }
+    }
+
+    /// The address of the server as this viewer knows it.
+    pub(crate) fn base_url(&self, app: &App) -> String {
+        match &app.config.public_url {
+            Some(url) => url.trim_end_matches('/').to_string(),
+            None => format!("http://{}", self.host),
+        }
+    }
+}

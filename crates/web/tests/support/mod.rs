@@ -1,0 +1,238 @@
+//! A small HTTP client, as a browser is one: it keeps its connection and its
+//! cookies and says where its forms come from.
+
+#![allow(dead_code, reason = "each user of this module uses a part of it")]
+
+use std::collections::BTreeMap;
+use std::io;
+use std::net::SocketAddr;
+
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpStream;
+
+/// An answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    pub status: u16,
+    pub headers: Vec<(String, String)>,
+    pub body: Vec<u8>,
+}
+
+impl Reply {
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
+    }
+
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+}
+
+/// A browser, more or less.
+#[derive(Debug)]
+pub struct Client {
+    address: SocketAddr,
+    pub cookies: BTreeMap<String, String>,
+    /// Headers that go with every request.
+    pub headers: Vec<(String, String)>,
+    connection: Option<BufReader<TcpStream>>,
+}
+
+impl Client {
+    pub fn new(address: SocketAddr) -> Client {
+        Client { address, cookies: BTreeMap::new(), headers: Vec::new(), connection: None }
+    }
+
+    /// The same person in another window.
+    pub fn again(&self) -> Client {
+        Client {
+            cookies: self.cookies.clone(),
+            headers: self.headers.clone(),
+            ..Client::new(self.address)
+        }
+    }
+
+    pub fn with(mut self, name: &str, value: &str) -> Client {
+        self.headers.push((name.into(), value.into()));
+        self
+    }
+
+    /// The same person after the server has moved to another port.
+    pub fn at(&self, address: SocketAddr) -> Client {
+        Client { address, ..self.again() }
+    }
+
+    pub fn host(&self) -> String {
+        self.address.to_string()
+    }
+
+    pub async fn get(&mut self, path: &str) -> Reply {
+        self.send("GET", path, "").await.expect("an answer")
+    }
+
+    pub async fn post(&mut self, path: &str, form: &str) -> Reply {
+        self.send("POST", path, form).await.expect("an answer")
+    }
+
+    pub async fn send(&mut self, method: &str, path: &str, body: &str) -> io::Result<Reply> {
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => connect(self.address).await?,
+        };
+        connection.write_all(self.request(method, path, body).as_bytes()).await?;
+        let (status, headers) = head(&mut connection).await?;
+        let body = body_of(&mut connection, status, &headers).await?;
+        let reply = Reply { status, headers, body };
+        for (name, value) in &reply.headers {
+            if name == "set-cookie" {
+                self.keep(value);
+            }
+        }
+        self.connection = Some(connection);
+        Ok(reply)
+    }
+
+    fn keep(&mut self, cookie: &str) {
+        let pair = cookie.split(';').next().unwrap_or_default();
+        if let Some((name, value)) = pair.split_once('=') {
+            if cookie.contains("Max-Age=0") {
+                self.cookies.remove(name);
+            } else {
+                self.cookies.insert(name.into(), value.into());
+            }
+        }
+    }
+
+    fn request(&self, method: &str, path: &str, body: &str) -> String {
+        use std::fmt::Write;
+        let mut text = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\n", self.address);
+        if !self.cookies.is_empty() {
+            let all: Vec<String> =
+                self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
+            let _ = write!(text, "cookie: {}\r\n", all.join("; "));
+        }
+        for (name, value) in &self.headers {
+            let _ = write!(text, "{name}: {value}\r\n");
+        }
+        if method == "POST" {
+            if !self.headers.iter().any(|(name, _)| name == "origin") {
+                let _ = write!(text, "origin: http://{}\r\n", self.address);
+            }
+            let _ = write!(
+                text,
+                "content-type: application/x-www-form-urlencoded\r\ncontent-length: {}\r\n",
+                body.len()
+            );
+        }
+        text + "\r\n" + body
+    }
+
+    /// The stream of a table, or the answer if there is none.
+    pub async fn events(&self, path: &str) -> Result<Events, Reply> {
+        let mut connection = connect(self.address).await.expect("a connection");
+        let request = self.request("GET", path, "");
+        connection.write_all(request.as_bytes()).await.expect("a request sent");
+        let (status, headers) = head(&mut connection).await.expect("an answer");
+        if status != 200 {
+            let body = body_of(&mut connection, status, &headers).await.expect("a body");
+            return Err(Reply { status, headers, body });
+        }
+        Ok(Events { connection, waiting: Vec::new() })
+    }
+}
+
+async fn connect(address: SocketAddr) -> io::Result<BufReader<TcpStream>> {
+    let stream = TcpStream::connect(address).await?;
+    stream.set_nodelay(true)?;
+    Ok(BufReader::with_capacity(4096, stream))
+}
+
+async fn head(connection: &mut BufReader<TcpStream>) -> io::Result<(u16, Vec<(String, String)>)> {
+    let mut line = String::new();
+    connection.read_line(&mut line).await?;
+    let status = line.split(' ').nth(1).and_then(|code| code.parse().ok());
+    let status = status.ok_or_else(|| io::Error::from(io::ErrorKind::UnexpectedEof))?;
+    let mut headers = Vec::new();
+    loop {
+        line.clear();
+        connection.read_line(&mut line).await?;
+        match line.trim_end().split_once(": ") {
+            Some((name, value)) => headers.push((name.to_lowercase(), value.to_string())),
+            None => return Ok((status, headers)),
+        }
+    }
+}
+
+async fn body_of(
+    connection: &mut BufReader<TcpStream>,
+    status: u16,
+    headers: &[(String, String)],
+) -> io::Result<Vec<u8>> {
+    let header = |name: &str| headers.iter().find(|(key, _)| key == name).map(|(_, v)| v);
+    let mut body = Vec::new();
+    if header("transfer-encoding").is_some() {
+        while let Some(chunk) = chunk(connection).await? {
+            body.extend(chunk);
+        }
+    } else if let Some(length) = header("content-length").filter(|_| status != 204) {
+        body.resize(length.parse().map_err(io::Error::other)?, 0);
+        connection.read_exact(&mut body).await?;
+    }
+    Ok(body)
+}
+
+async fn chunk(connection: &mut BufReader<TcpStream>) -> io::Result<Option<Vec<u8>>> {
+    let mut line = String::new();
+    connection.read_line(&mut line).await?;
+    let size = usize::from_str_radix(line.trim(), 16).map_err(io::Error::other)?;
+    let mut chunk = vec![0; size + 2];
+    connection.read_exact(&mut chunk).await?;
+    chunk.truncate(size);
+    Ok((size > 0).then_some(chunk))
+}
+
+/// An event of a stream.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    pub name: String,
+    pub id: u64,
+    /// Every byte of it.
+    pub raw: Vec<u8>,
+}
+
+/// A stream of events.
+#[derive(Debug)]
+pub struct Events {
+    connection: BufReader<TcpStream>,
+    waiting: Vec<u8>,
+}
+
+impl Events {
+    /// The next event; none when the stream has ended.
+    pub async fn next(&mut self) -> Option<Event> {
+        loop {
+            if let Some(end) = self.waiting.windows(2).position(|two| two == b"\n\n") {
+                let raw: Vec<u8> = self.waiting.drain(..end + 2).collect();
+                let text = String::from_utf8_lossy(&raw);
+                let line = |start: &str| text.lines().find_map(|l| l.strip_prefix(start));
+                let Some(name) = line("event: ") else { continue };
+                let id = line("id: ").and_then(|id| id.parse().ok()).unwrap_or(0);
+                return Some(Event { name: name.to_string(), id, raw });
+            }
+            match chunk(&mut self.connection).await {
+                Ok(Some(chunk)) => self.waiting.extend(chunk),
+                Ok(None) | Err(_) => return None,
+            }
+        }
+    }
+
+    /// The first event with this number or a later one.
+    pub async fn until(&mut self, id: u64) -> Event {
+        loop {
+            let event = self.next().await.expect("the stream goes on");
+            if event.id >= id {
+                return event;
+            }
+        }
+    }
+}
