@@ -5,6 +5,7 @@ mod games;
 mod output;
 mod play;
 mod replay;
+mod serve;
 mod sim;
 mod verify;
 
@@ -17,7 +18,7 @@ use output::{Failure, fail};
 
 /// Four tabletop games of hidden information: to play, to study, to solve.
 ///
-/// Without a command: a match of Lost Cities against a bot, here in the terminal.
+/// Without a command: the games are served to your browser.
 #[derive(Parser)]
 #[command(name = "hindsight", version, max_term_width = 100)]
 struct Cli {
@@ -27,6 +28,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(serve::Serve),
+    Backup(serve::Backup),
     Games(games::Games),
     Rules(games::Rules),
     Play(play::Play),
@@ -41,7 +44,12 @@ fn main() -> ExitCode {
         Err(e) => return misused(&e),
     };
     let result = match cli.command {
-        None => play::Play::lost_cities().run(),
+        None => match serve::Serve::plain() {
+            Ok(serve) => serve.run(),
+            Err(e) => return misused(&e),
+        },
+        Some(Command::Serve(serve)) => serve.run(),
+        Some(Command::Backup(backup)) => backup.run(),
         Some(Command::Games(games)) => games.run(),
         Some(Command::Rules(rules)) => rules.run(),
         Some(Command::Play(play)) => play.run(),

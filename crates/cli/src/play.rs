@@ -46,19 +46,6 @@ pub struct Play {
 }
 
 impl Play {
-    /// What happens when no command is given.
-    pub fn lost_cities() -> Self {
-        Play {
-            game: "lost-cities".into(),
-            bots: Vec::new(),
-            seat: 0,
-            options: String::new(),
-            think: None,
-            new: false,
-            data: None,
-        }
-    }
-
     pub fn run(&self) -> Outcome {
         let game = find(&self.game).map_err(usage)?;
         let folder = data::folder(self.data.as_deref())?;

@@ -82,7 +82,8 @@ pub async fn serve(config: Config) -> Result<(), ServeError> {
     server.run(told_to_stop()).await
 }
 
-async fn told_to_stop() {
+/// Waits until the process is told to stop: SIGTERM, or Ctrl-C.
+pub async fn told_to_stop() {
     let interrupted = async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
