@@ -365,6 +365,12 @@ impl<'a, G: Game, U: Guide<G>> Iterations<'a, G, U> {
         histories: &[u64; MAX_SEATS],
         head: Head,
     ) -> (G::Action, bool) {
+        if head != Head::Own
+            && seat == self.me
+            && let Some(action) = self.as_planned(state, histories)
+        {
+            return (action, true);
+        }
         let key = self.key(histories, seat, head);
         let learns = head != Head::Own || !self.settings.redetermine || seat == self.me;
         let Some(node) = self.grown.tree.find(key) else {
@@ -390,6 +396,18 @@ impl<'a, G: Game, U: Guide<G>> Iterations<'a, G, U> {
         let (action, choice) = tree.select(node, legal, selection, widening, &mut self.dice);
         self.path.push((seat, choice));
         (action, true)
+    }
+
+    /// In another's head, half of the time this seat does what its own tree
+    /// prefers, as far as it can in that world: the others must learn the answers
+    /// to what it means to do, not only to what they would do in its place.
+    fn as_planned(&mut self, state: &G::State, histories: &[u64; MAX_SEATS]) -> Option<G::Action> {
+        if self.dice.below(2) == 0 {
+            return None;
+        }
+        let node = self.grown.tree.find(self.key(histories, self.me, Head::Own))?;
+        G::legal(state, self.me, &mut self.buffer);
+        self.grown.tree.imitate(node, &self.buffer, &mut self.dice)
     }
 
     fn remember(

@@ -363,7 +363,7 @@ mod tests {
                 assert_eq!(seen, [8, 9]);
             }
         }
-        assert_eq!(visited(&tree, node), [6, 7, 8, 9]);
+        assert_eq!(visited(&tree, node), [7, 8, 9]);
     }
 
     fn visited(tree: &Tree<u8>, node: NodeId) -> Vec<u8> {
