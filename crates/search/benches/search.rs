@@ -1,6 +1,7 @@
 //! How fast the search is: `cargo bench -p hindsight-search --bench search`.
 
 use std::hint::black_box;
+use std::time::Duration;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use hindsight_core::{Actions, Game, Observer, Seat, SwiftDice};
@@ -57,5 +58,27 @@ fn searches(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, searches);
+/// Whether a time budget is kept: each measured time should be the budget's, at
+/// most a tenth more.
+fn times(c: &mut Criterion) {
+    let (view, legal) = opening();
+    let budget = Budget::Time(Duration::from_millis(50));
+    let mut group = c.benchmark_group("lost-cities opening, told 50 ms");
+    group.sample_size(20);
+    group.bench_function("single observer", |b| {
+        let mut search = Ismcts::<LostCities, _>::new(Plain, Settings::default());
+        let mut dice = SwiftDice::new(1);
+        b.iter(|| search.search(black_box(&view), Seat(0), &legal, budget, &mut dice));
+    });
+    group.bench_function("flat", |b| {
+        let search = Flat::new(Plain, FlatSettings::default());
+        let mut dice = SwiftDice::new(1);
+        b.iter(|| {
+            search.search::<LostCities>(black_box(&view), Seat(0), &legal, budget, &mut dice)
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, searches, times);
 criterion_main!(benches);

@@ -17,11 +17,14 @@ pub struct FlatSettings {
     /// many standard errors of the difference: few worlds say little, and the
     /// policy is worth something too. 0 always takes the best mean.
     pub doubt: f64,
+    /// The search ends early when the last two candidates differ by so many
+    /// standard errors.
+    pub sure: f64,
 }
 
 impl Default for FlatSettings {
     fn default() -> Self {
-        FlatSettings { candidates: 6, rollout_steps: u32::MAX, doubt: 1.0 }
+        FlatSettings { candidates: 8, rollout_steps: u32::MAX, doubt: 1.0, sure: 6.0 }
     }
 }
 
@@ -95,7 +98,7 @@ impl<U> Flat<U> {
         let mut buffer = Actions::new();
         // The first is the policy's choice. It is never dropped, since the others
         // are measured against it.
-        let stages = usize::BITS - (trials.len() - 1).leading_zeros();
+        let stages = 1 + usize::BITS - (trials.len() - 1).leading_zeros();
         let mut alive = trials.len();
         for stage in 1..=stages {
             let until = f64::from(stage) / f64::from(stages);
@@ -110,6 +113,9 @@ impl<U> Flat<U> {
                 );
             }
             trials[1..alive].sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+            if alive == 2 && trials[1].certainty().abs() >= self.settings.sure {
+                break;
+            }
             alive = alive.div_ceil(2).max(2);
         }
         let best = &trials[1];

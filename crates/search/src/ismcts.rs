@@ -1,4 +1,11 @@
 //! Information-set Monte Carlo tree search.
+//!
+//! An iteration imagines a world, walks down the tree as far as it is known,
+//! adds one decision, plays on by the rollout policy and tells every decision on
+//! its way what became of it. Each decision counts the reward of the seat that
+//! decides, so any number of seats each play for themselves (max^n). Seats that
+//! act at the same time choose independently of each other (decoupled), and a
+//! mixture shows in how often each action was tried rather than in the best one.
 
 use hindsight_core::arrayvec::ArrayVec;
 use hindsight_core::{
@@ -47,7 +54,8 @@ pub struct Settings {
     /// are added up.
     pub threads: usize,
     /// A tree is not grown beyond so many decisions, and is emptied before a
-    /// search that finds it half full. A decision takes some 300 bytes.
+    /// search that finds it half full. A decision takes some 50 bytes,
+    /// and 32 more for each action once it is met again.
     pub most_nodes: usize,
 }
 

@@ -22,6 +22,21 @@
 //! there, and what a seat sees of a step. All of it has defaults; [`Plain`] is
 //! nothing but the defaults and searches any game with uniform random play.
 //!
+//! ```
+//! use hindsight_core::{Game, Seat, SwiftDice};
+//! use hindsight_search::{Budget, Ismcts, Plain, Settings};
+//!
+//! fn think<G: Game>(view: &G::View, seat: Seat, legal: &[G::Action]) -> G::Action {
+//!     let mut search = Ismcts::<G, _>::new(Plain, Settings::default());
+//!     let mut dice = SwiftDice::new(1);
+//!     search.search(view, seat, legal, Budget::Iterations(10_000), &mut dice).action
+//! }
+//! ```
+//!
+//! A bot of a new game usually begins with a quick, sound policy (a function of
+//! what the mover knows), gives it to `Guide::rollout` and `Guide::prior`, tries
+//! [`Flat`], and turns to [`Ismcts`] where answers and plans matter.
+//!
 //! # Promises
 //!
 //! - **Anytime.** A [`Budget`] is a time or a number of iterations.

@@ -164,7 +164,8 @@ fn a_kept_tree_is_used_and_stays_legal() {
 fn a_flat_search_takes_what_its_rollouts_favour() {
     // Against random replies too, taking two of five is best.
     let view = Toy::<Heap>::view(&State::dealt(5), Observer::Seat(Seat(0)));
-    let search = Flat::new(Plain, FlatSettings { doubt: 0.0, ..FlatSettings::default() });
+    let settings = FlatSettings { doubt: 0.0, sure: f64::INFINITY, ..FlatSettings::default() };
+    let search = Flat::new(Plain, settings);
     let think = |seed| {
         let (legal, budget) = ([Move(0), Move(1)], Budget::Iterations(2000));
         search.search::<Toy<Heap>>(&view, Seat(0), &legal, budget, &mut SwiftDice::new(seed))
