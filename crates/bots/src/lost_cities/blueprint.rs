@@ -39,19 +39,20 @@ pub(super) struct Style {
     pub(super) bonus: f32,
     /// How much of what unseen cards may add is lost by passing over them.
     pub(super) patience: f32,
-    /// What keeping an option open on an unopened colour is worth on discarding.
+    /// How heavily it weighs what a discard takes from one's own hopes.
     pub(super) keep: f32,
     /// How much less likely an unseen card is to come where the other side
     /// collects the colour too.
     pub(super) rival: f32,
-    /// What it is worth early on to have begun at all.
+    /// The worth of placing early on; less than 0 waits and collects.
     pub(super) early: f32,
     /// The spread of random misjudgement.
     pub(super) noise: f32,
 }
 
 impl Style {
-    /// Tuned by self-play.
+    /// Tuned by self-play: random steps of a few numbers at a time, kept when they
+    /// won over thousands of duplicate deals against itself and earlier styles.
     pub(super) const SOUND: Style = Style {
         draws: 0.65,
         option: 15.5,
