@@ -1,0 +1,79 @@
+//! The four levels. Below the master nobody searches: they differ in how they
+//! judge, and how steadily.
+
+use std::time::Duration;
+
+use hindsight_core::{Actions, Bot, BotSetup, Game, SwiftDice, Think};
+use hindsight_lost_cities::{Action, LostCities, Phase, View};
+use hindsight_search::{Budget, Flat, FlatSettings};
+
+use super::blueprint::{Style, decide};
+use super::guide::Traveller;
+
+/// Thinks every expedition cheaper than it is and starts too many; likes to have
+/// cards on the table and passes over those that may still come; loves wagers;
+/// never asks what a discard does for the other side; and misjudges.
+const CARELESS: Style = Style {
+    cost: 8.0,
+    place: 8.0,
+    early: 3.0,
+    patience: -0.5,
+    wager: 1.6,
+    keep: 0.7,
+    gift: 0.0,
+    gift_unopened: 0.0,
+    gift_wager: 0.0,
+    deny: 0.0,
+    noise: 5.0,
+    ..Style::SOUND
+};
+
+/// Judges soundly but not exactly.
+const UNSTEADY: Style = Style { noise: 1.6, ..Style::SOUND };
+
+pub(super) fn novice(_setup: &BotSetup) -> Box<dyn Bot<LostCities>> {
+    Box::new(Plays(CARELESS))
+}
+
+pub(super) fn adept(_setup: &BotSetup) -> Box<dyn Bot<LostCities>> {
+    Box::new(Plays(UNSTEADY))
+}
+
+pub(super) fn expert(_setup: &BotSetup) -> Box<dyn Bot<LostCities>> {
+    Box::new(Plays(Style::SOUND))
+}
+
+pub(super) fn master(setup: &BotSetup) -> Box<dyn Bot<LostCities>> {
+    let search = Flat::new(Traveller { style: Style::SOUND }, FlatSettings::default());
+    Box::new(Searches { search, think: setup.think })
+}
+
+/// Decides by a style alone.
+struct Plays(Style);
+
+impl Bot<LostCities> for Plays {
+    fn choose(&mut self, view: &View, _legal: &[Action], dice: &mut SwiftDice) -> Action {
+        // A style reads of a world only what the mover knows, so any will do.
+        let world = LostCities::imagine(view, dice);
+        decide(&world, view.mover, &self.0, &mut Actions::new(), dice)
+    }
+}
+
+/// Improves on a style by search.
+struct Searches {
+    search: Flat<Traveller>,
+    think: Think,
+}
+
+impl Bot<LostCities> for Searches {
+    fn choose(&mut self, view: &View, legal: &[Action], dice: &mut SwiftDice) -> Action {
+        // A turn is two decisions; together they take less than a second. Where a
+        // card goes matters more than where the next comes from.
+        let usual = match view.phase {
+            Phase::Draw => Duration::from_millis(300),
+            _ => Duration::from_millis(650),
+        };
+        let budget = Budget::of(self.think, Budget::Time(usual));
+        self.search.search::<LostCities>(view, view.mover, legal, budget, dice).action
+    }
+}
