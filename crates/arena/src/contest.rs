@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError, mpsc};
 use hindsight_core::{Game, Seed, SetupError, Standing};
 use serde::{Deserialize, Serialize};
 
-use crate::bench::{Bench, Forfeit};
+use crate::bench::{Bench, Forfeit, Played};
 use crate::player::Contender;
 use crate::schedule::{Schedule, Side};
 
@@ -71,7 +71,8 @@ pub fn contest<G: Game>(
                 let mut bench = Bench::new(&plan.options, &plan.contenders);
                 let take = || games.lock().unwrap_or_else(PoisonError::into_inner).take(stop);
                 while let Some(number) = take() {
-                    let Some(result) = play(plan, &mut bench, number, abandon) else { return };
+                    let Some(played) = play(plan, &mut bench, number, abandon) else { return };
+                    let result = GameResult { standing: played.standing, forfeit: played.forfeit };
                     games_done.fetch_add(1, Ordering::Relaxed);
                     if send.send((number, result)).is_err() {
                         return;
@@ -111,7 +112,7 @@ fn play<G: Game>(
     bench: &mut Bench<'_, G>,
     number: u64,
     abandon: &AtomicBool,
-) -> Option<GameResult> {
+) -> Option<Played<G>> {
     let per_group = plan.schedule.games();
     let (deal, pair) = plan.schedule.group(number / per_group);
     let (first, second) = plan.schedule.pairs()[pair];
@@ -121,8 +122,7 @@ fn play<G: Game>(
     // The deal is the same in all games of a group, but the bots' own dice are not:
     // what they add to the luck should even out, not repeat itself.
     let purpose = format!("game {game}, ");
-    let played = bench.play(&seating, Seed::of_series(plan.seed, deal), &purpose, abandon)?;
-    Some(GameResult { standing: played.standing, forfeit: played.forfeit })
+    bench.play(&seating, Seed::of_series(plan.seed, deal), &purpose, abandon)
 }
 
 fn collect<G: Game>(
@@ -143,5 +143,96 @@ fn collect<G: Game>(
             }
             due += 1;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hindsight_bots::lost_cities::BOTS;
+    use hindsight_core::{BotSetup, GameOptions, Step, Think};
+    use hindsight_lost_cities::LostCities;
+
+    fn plan(threads: usize, end: u64) -> ContestPlan<LostCities> {
+        let setup = BotSetup { think: Think::Default };
+        let contender =
+            |name| Contender::Own(BOTS.iter().find(|bot| bot.name == name).unwrap(), setup);
+        ContestPlan {
+            options: GameOptions::parse("rounds=2").unwrap(),
+            contenders: ["random", "greedy", "random"].map(contender).into(),
+            schedule: Schedule::new(3, 2),
+            seed: 11,
+            threads,
+            begin: 0,
+            end,
+        }
+    }
+
+    /// What chance decided in a game.
+    fn chance(game: &Played<LostCities>) -> Vec<String> {
+        let outcome = |step: &Step<_>| match step {
+            Step::Chance(outcome) => Some(outcome.to_string()),
+            Step::Act { .. } => None,
+        };
+        game.game.steps().iter().filter_map(outcome).collect()
+    }
+
+    /// The two games of a pair, and the games of every pair, have the same deals in
+    /// every round; the next deal is another; and the bots change seats.
+    #[test]
+    fn duplicate_deals_are_the_same_deals() {
+        let plan = plan(1, 6);
+        let mut bench = Bench::new(&plan.options, &plan.contenders);
+        let never = AtomicBool::new(false);
+        let games: Vec<_> =
+            (0..8).map(|number| play(&plan, &mut bench, number, &never).unwrap()).collect();
+        for game in &games[..6] {
+            assert_eq!(chance(game).len(), 2);
+            assert_eq!(chance(game), chance(&games[0]));
+        }
+        assert_ne!(chance(&games[6]), chance(&games[0]));
+        assert_eq!(chance(&games[6]), chance(&games[7]));
+        // Random play has far more steps than greedy play; here both are at the table,
+        // and greedy wins from either seat.
+        let winner = |game: &Played<LostCities>| game.standing.winners().next().unwrap().0;
+        assert_eq!((winner(&games[0]), winner(&games[1])), (1, 0));
+    }
+
+    #[test]
+    fn results_come_in_order_and_the_same_on_any_number_of_threads() {
+        let run = |threads, most: usize| {
+            let (stop, games) = (AtomicBool::new(false), AtomicU64::new(0));
+            let mut groups = Vec::new();
+            let mut done = |group| {
+                groups.push(group);
+                if groups.len() == most {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            };
+            contest(&plan(threads, 30), &stop, &games, &mut done).unwrap();
+            groups
+        };
+        let all = run(1, 100);
+        assert!(all.iter().map(|group| group.group).eq(0..30));
+        assert_eq!(run(4, 100), all);
+        assert_eq!(run(4, 7), all[..7]);
+    }
+
+    /// When it is stopped, no group is begun, but those under way are finished.
+    #[test]
+    fn groups_under_way_are_finished() {
+        let (stop, games) = (AtomicBool::new(false), AtomicU64::new(0));
+        let mut groups = Vec::new();
+        let mut done = |group| {
+            groups.push(group);
+            stop.store(true, Ordering::Relaxed);
+            ControlFlow::Continue(())
+        };
+        contest(&plan(3, 1_000_000), &stop, &games, &mut done).unwrap();
+        assert!(!groups.is_empty() && groups.len() < 1000);
+        assert_eq!(games.load(Ordering::Relaxed), 2 * groups.len() as u64);
+        assert!(groups.iter().map(|group| group.group).eq(0..groups.len() as u64));
     }
 }
