@@ -7,14 +7,18 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
+use hindsight_abracada::Abracada;
 use hindsight_core::{Game, GameOptions, Observer, SwiftDice, Turn, playout};
 use hindsight_lost_cities::LostCities;
 use hindsight_lost_code::LostCode;
+use hindsight_pyramids::Pyramids;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     read::<LostCities>(text);
     read::<LostCode>(text);
+    read::<Pyramids>(text);
+    read::<Abracada>(text);
 });
 
 fn read<G: Game>(text: &str) {

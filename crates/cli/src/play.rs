@@ -100,11 +100,24 @@ impl Play {
         session.run()
     }
 
+    /// The smallest table with company that the options allow; a lonely one if there
+    /// is no other.
+    fn usual_table(&self, game: &dyn AnyGame) -> Result<u8, Failure> {
+        let (least, most) = game.seats();
+        let company = least.max(2)..=most;
+        let refused = match game.check(&self.options, *company.start()) {
+            Ok(_) => return Ok(*company.start()),
+            Err(e) => usage(e),
+        };
+        let mut tables = company.chain([1]);
+        tables.find(|&seats| game.check(&self.options, seats).is_ok()).ok_or(refused)
+    }
+
     fn deal(&self, game: &dyn AnyGame) -> Result<(Box<dyn AnyMatch>, Vec<String>), Failure> {
         let mut players = self.bots.clone().map(|bots| bots.0).unwrap_or_default();
         let strongest = game.bots().last().map(|bot| bot.name.to_string());
         if players.is_empty() {
-            let others = usize::from(game.seats().0) - 1;
+            let others = usize::from(self.usual_table(game)?) - 1;
             players.extend(strongest.into_iter().cycle().take(others));
         }
         let seats = players.len() + 1;
@@ -208,7 +221,7 @@ impl Session {
             if self.played.turn() == Turn::Over {
                 return self.finish();
             }
-            self.list_moves()?;
+            self.offer_moves()?;
             loop {
                 match self.ask(&mut input)? {
                     Said::Done => break,
@@ -275,6 +288,21 @@ impl Session {
         let capital = |name: &String| if name == YOU { "Player".to_string() } else { name.clone() };
         let players: Vec<String> = self.players.iter().map(capital).collect();
         self.played.log(Observer::Seat(self.me), &names(&players, self.played.seats()))
+    }
+
+    /// Lists the legal moves, unless they are so many that they would push the table
+    /// off the screen.
+    fn offer_moves(&self) -> Outcome {
+        const LISTED: usize = 40;
+        let legal = self.played.legal(self.me);
+        if legal.len() <= LISTED {
+            return self.list_moves();
+        }
+        let examples: Vec<String> = [0, legal.len() / 2, legal.len() - 1]
+            .map(|place| format!("`{}`", legal[place]))
+            .to_vec();
+        let examples = examples.join(", ");
+        print(&format!("{} moves, such as {examples}; `m` lists them all", legal.len()))
     }
 
     fn list_moves(&self) -> Outcome {

@@ -2,6 +2,7 @@
 //! `docs/records.md`, which is the reference; this is one implementation of it.
 
 use std::fmt::Write as _;
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -9,7 +10,7 @@ use sha2::{Digest, Sha256};
 use thiserror::Error;
 
 use crate::dice::hex;
-use crate::{Game, GameOptions, Match, ResumeError, Seed, Standing, Step, Turn};
+use crate::{Game, GameOptions, Match, Misread, ResumeError, Seed, Standing, Step, Turn};
 
 /// What the `format` field of the first line says.
 pub const FORMAT: &str = "hindsight-record";
@@ -224,12 +225,9 @@ pub fn read_step<G: Game>(seq: usize, text: &str) -> Result<Step<G>, String> {
         serde_json::from_str(text).map_err(|_| format!("not a step: {}", excerpt(text)))?;
     let (found, step) = match line {
         StepLine::Act { seq, seat, action } => {
-            let action = action.parse().map_err(|e: crate::Misread| e.to_string())?;
-            (seq, Step::Act { seat: crate::Seat(seat), action })
+            (seq, Step::Act { seat: crate::Seat(seat), action: notated(&action)? })
         }
-        StepLine::Chance { seq, chance } => {
-            (seq, Step::Chance(chance.parse().map_err(|e: crate::Misread| e.to_string())?))
-        }
+        StepLine::Chance { seq, chance } => (seq, Step::Chance(notated(&chance)?)),
     };
     if found != seq as u64 {
         return Err(format!("step {found} stands where step {seq} belongs"));
@@ -314,13 +312,23 @@ pub fn verify<G: Game>(record: &Record) -> Result<Match<G>, RecordError> {
     Ok(game)
 }
 
+/// Reads notation as a record holds it: just as it is written, not as a person may
+/// type it, so that two verifiers never disagree.
+fn notated<T>(text: &str) -> Result<T, String>
+where
+    T: FromStr<Err = Misread> + ToString,
+{
+    let value: T = text.parse().map_err(|e: Misread| e.to_string())?;
+    let right = value.to_string();
+    if right == text { Ok(value) } else { Err(format!("`{text}` must be written `{right}`")) }
+}
+
 /// Walks the lines beside a match that settles its own chance from the seed.
 fn replay<G: Game>(record: &Record, game: &mut Match<G>) -> Result<(), RecordError> {
     for (place, (number, step)) in record.steps.iter().enumerate() {
         match step {
             StepLine::Chance { chance, .. } => {
-                let outcome: G::Chance =
-                    chance.parse().or_else(|e: crate::Misread| refuse(*number, e.to_string()))?;
+                let outcome: G::Chance = notated(chance).or_else(|e| refuse(*number, e))?;
                 match game.steps().get(place) {
                     Some(Step::Chance(drawn)) if *drawn == outcome => {}
                     Some(Step::Chance(drawn)) => {
@@ -333,8 +341,7 @@ fn replay<G: Game>(record: &Record, game: &mut Match<G>) -> Result<(), RecordErr
                 if game.steps().len() != place {
                     return refuse(*number, "an outcome of chance is missing before this line");
                 }
-                let action: G::Action =
-                    action.parse().or_else(|e: crate::Misread| refuse(*number, e.to_string()))?;
+                let action: G::Action = notated(action).or_else(|e| refuse(*number, e))?;
                 game.play(crate::Seat(*seat), action)
                     .or_else(|e| refuse(*number, e.to_string()))?;
             }

@@ -8,10 +8,10 @@
 mod entry;
 
 use std::any::Any;
-
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
+use hindsight_abracada::Abracada;
 use hindsight_arena::rating::Sprt;
 use hindsight_arena::state::Header;
 use hindsight_arena::{Fault, Group, SimReport, Watch};
@@ -23,6 +23,7 @@ use hindsight_core::{
 };
 use hindsight_lost_cities::LostCities;
 use hindsight_lost_code::LostCode;
+use hindsight_pyramids::Pyramids;
 use serde_json::Value;
 use thiserror::Error;
 
@@ -32,6 +33,8 @@ use entry::Entry;
 pub static GAMES: &[&dyn AnyGame] = &[
     &Entry::<LostCities> { bots: bots::lost_cities::BOTS },
     &Entry::<LostCode> { bots: bots::lost_code::BOTS },
+    &Entry::<Pyramids> { bots: bots::pyramids::BOTS },
+    &Entry::<Abracada> { bots: bots::abracada::BOTS },
 ];
 
 /// The game with this id.

@@ -101,6 +101,14 @@ fn forgery_is_refused_with_its_line() {
         forged(|lines| lines[2] = "{\"seq\":1,\"seat\":0,\"action\":\"fly y5\"}\n".into());
     assert!(misread.reason.contains("expected `play y7`"), "{misread}");
 
+    let sloppy = forged(|lines| {
+        let action = lines[2].split("\"action\":\"").nth(1).unwrap().to_uppercase();
+        let (before, _) = lines[2].split_once("\"action\":\"").unwrap();
+        lines[2] = format!("{before}\"action\":\"{action}");
+    });
+    assert_eq!(sloppy.line, 3);
+    assert!(sloppy.reason.contains("must be written"), "{sloppy}");
+
     let other_deal = forged(|lines| {
         let (before, cards) = lines[1].split_once("\"chance\":\"").unwrap();
         let mut cards: Vec<&str> = cards.trim_end_matches("\"}\n").split(',').collect();
