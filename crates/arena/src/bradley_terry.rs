@@ -36,7 +36,9 @@ pub fn fit(players: usize, meetings: &[Meeting<'_>], prior: f64) -> Vec<Estimate
         }
     }
     let mean = ratings.iter().sum::<f64>() / players as f64;
-    ratings.iter_mut().for_each(|rating| *rating -= mean);
+    for rating in &mut ratings {
+        *rating -= mean;
+    }
     let errors = errors(&ratings, meetings, prior);
     let estimate = |(rating, error): (f64, f64)| {
         let (value, margin) = (ELO_PER_NEPER * rating, ELO_PER_NEPER * Z95 * error);

@@ -170,7 +170,7 @@ mod tests {
 
     /// What chance decided in a game.
     fn chance(game: &Played<LostCities>) -> Vec<String> {
-        let outcome = |step: &Step<_>| match step {
+        let outcome = |step: &Step<LostCities>| match step {
             Step::Chance(outcome) => Some(outcome.to_string()),
             Step::Act { .. } => None,
         };

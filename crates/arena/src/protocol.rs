@@ -101,3 +101,30 @@ pub struct Trouble {
     /// Why.
     pub error: String,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every example in the reference is what this program says or understands.
+    #[test]
+    fn the_documented_examples_are_true() {
+        let text = include_str!("../../../docs/engine-protocol.md");
+        let examples: Vec<&str> = text.lines().filter(|line| line.starts_with('{')).collect();
+        let (sent, answers): (Vec<&str>, Vec<&str>) =
+            examples.iter().partition(|line| line.contains("\"type\""));
+        assert_eq!((sent.len(), answers.len()), (5, 3));
+        for line in sent {
+            let message: Message = serde_json::from_str(line).unwrap();
+            let written = String::from_utf8(message.line()).unwrap();
+            let same = |text: &str| serde_json::from_str::<Value>(text).unwrap();
+            assert_eq!(same(&written), same(line));
+        }
+        assert!(serde_json::from_str::<Hello>(answers[0]).is_ok());
+        assert!(serde_json::from_str::<Answer>(answers[1]).is_ok());
+        assert!(serde_json::from_str::<Trouble>(answers[2]).is_ok());
+        let budget = |budget| serde_json::to_string(&budget).unwrap();
+        assert!(text.contains(&budget(Budget::TimeMs(200))));
+        assert!(text.contains(&budget(Budget::Iterations(5000))));
+    }
+}

@@ -102,8 +102,8 @@ impl Header {
     fn difference(&self, other: &Header) -> Option<String> {
         let value = |header| serde_json::to_value(header).unwrap_or(Value::Null);
         let (own, theirs) = (value(self), value(other));
-        let fields = own.as_object()?.iter();
-        fields.filter(|(name, own)| theirs.get(name) != Some(own)).next().map(|(name, own)| {
+        let mut fields = own.as_object()?.iter();
+        fields.find(|(name, own)| theirs.get(name) != Some(own)).map(|(name, own)| {
             let theirs = theirs.get(name).unwrap_or(&Value::Null);
             format!("its `{name}` is {theirs}, this one's is {own}")
         })

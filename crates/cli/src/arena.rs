@@ -126,10 +126,10 @@ impl Arena {
         let before = before.unwrap_or_default();
         let begin = end.min(before.len() as u64);
         before.iter().take(begin as usize).for_each(|group| board.add(group));
-        let begun = Instant::now();
+        let clock = Instant::now();
         let interrupted =
             self.play(game, &plan, &header, (begin, end), &mut board, store.as_mut())?;
-        self.tell(&board, begun.elapsed(), interrupted)
+        self.tell(&board, clock.elapsed(), interrupted)
     }
 
     /// Plays what is left. Says whether it was interrupted.

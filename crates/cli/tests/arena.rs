@@ -48,6 +48,27 @@ fn results_do_not_depend_on_the_threads() {
     assert_eq!(one, run("4"));
 }
 
+/// At a table of three, each bot sits alone in every seat against two of the other.
+#[test]
+fn more_than_two_seats_are_rotated() {
+    let run = |threads| {
+        let args =
+            ["arena", "abracada", "--seats", "3", "--bots", "greedy,random", "--games", "200"];
+        let mut report = json(&[&args[..], &["--threads", threads, "--json"]].concat());
+        report.as_object_mut().unwrap().remove("seconds");
+        report
+    };
+    let report = run("1");
+    let pair = &report["pairs"][0];
+    // 200 games are 34 deals of six.
+    assert_eq!((pair["games"].as_u64(), pair["deals"].as_u64()), (Some(204), Some(34)));
+    assert!(pair["share"]["low"].as_f64().unwrap() > 0.5, "{pair}");
+    assert!(pair["alone"][0]["wins"]["value"].as_f64().unwrap() > 1.0 / 3.0, "{pair}");
+    assert!(pair["alone"][1]["place"]["value"].as_f64().unwrap() > 2.0, "{pair}");
+    assert!(pair.get("pentanomial").is_none());
+    assert_eq!(report, run("3"));
+}
+
 /// A bot against itself: no side is better, and the pairs' distribution is symmetric
 /// enough to hold a half.
 #[test]
