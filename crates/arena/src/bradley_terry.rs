@@ -20,8 +20,8 @@ pub struct Meeting<'a> {
 /// deals, since results from the same deal belong together: the covariance is the
 /// sandwich of the fit's curvature and the spread of the deals' own gradients.
 ///
-/// Each two players who could meet are given `prior` drawn games besides, so that
-/// one who won or lost everything has a finite rating.
+/// Each two players who could meet are given `prior` drawn deals besides, so that one
+/// who won or lost everything has a finite rating, and one that is not certain.
 pub fn fit(players: usize, meetings: &[Meeting<'_>], prior: f64) -> Vec<Estimate> {
     let mut ratings = vec![0.0; players];
     for _ in 0..200 {
@@ -61,6 +61,7 @@ fn likelihood(ratings: &[f64], meetings: &[Meeting<'_>], prior: f64) -> (Vec<f64
     for &Meeting { first, second, games, shares } in meetings {
         let p = expected(ratings, first, second);
         let played = games * shares.len() as f64;
+        let prior = prior * games;
         let surplus = games * shares.iter().sum::<f64>() + 0.5 * prior - (played + prior) * p;
         slope[first] += surplus;
         slope[second] -= surplus;
@@ -89,6 +90,12 @@ fn errors(ratings: &[f64], meetings: &[Meeting<'_>], prior: f64) -> Vec<f64> {
         })
         .collect();
     let mut sums = vec![0.0; players];
+    let mut count = |slope: &[f64]| {
+        for (sum, answer) in sums.iter_mut().zip(&answers) {
+            let moved: f64 = answer.iter().zip(slope).map(|(a, s)| a * s).sum();
+            *sum += moved * moved;
+        }
+    };
     for deal in 0..deals {
         let mut slope = vec![0.0; players];
         for &Meeting { first, second, games, shares } in meetings {
@@ -97,10 +104,13 @@ fn errors(ratings: &[f64], meetings: &[Meeting<'_>], prior: f64) -> Vec<f64> {
             slope[first] += surplus;
             slope[second] -= surplus;
         }
-        for (sum, answer) in sums.iter_mut().zip(&answers) {
-            let moved: f64 = answer.iter().zip(&slope).map(|(a, s)| a * s).sum();
-            *sum += moved * moved;
-        }
+        count(&slope);
+    }
+    for &Meeting { first, second, games, .. } in meetings {
+        let mut slope = vec![0.0; players];
+        slope[first] = prior * games * (0.5 - expected(ratings, first, second));
+        slope[second] = -slope[first];
+        count(&slope);
     }
     let small = deals as f64 / (deals as f64 - 1.0);
     sums.into_iter().map(|sum| (sum * small).sqrt()).collect()
@@ -168,9 +178,10 @@ mod tests {
     fn who_won_everything_has_a_finite_rating() {
         let ratings =
             fit(2, &[Meeting { first: 0, second: 1, games: 2.0, shares: &[1.0; 10] }], 1.0);
-        // 20.5 of 21.
-        let expected = crate::rating::elo(20.5 / 21.0);
+        // 21 of 22.
+        let expected = crate::rating::elo(21.0 / 22.0);
         assert!((ratings[0].value - ratings[1].value - expected).abs() < 1e-6);
+        assert!(ratings[0].high - ratings[0].low > 200.0, "{ratings:?}");
         let unplayed = fit(2, &[Meeting { first: 0, second: 1, games: 2.0, shares: &[] }], 1.0);
         assert!(unplayed.iter().all(|r| r.value.abs() < 1e-9 && r.high.is_infinite()));
     }

@@ -63,16 +63,9 @@ impl Histogram {
         self.shares().map(|(x, n)| n * (x - mean) * (x - mean)).sum::<f64>() / (groups - 1.0)
     }
 
-    /// The mean share with its 95 % interval: Wilson's, for as many independent games
-    /// as would spread as these groups do. Where they do not spread at all, each
-    /// counts as one game.
+    /// The mean share with its 95 % interval.
     pub fn estimate(&self) -> Estimate {
-        let (groups, p, variance) = (self.groups() as f64, self.mean(), self.variance());
-        if groups < 1.0 {
-            return Estimate { value: 0.5, low: 0.0, high: 1.0 };
-        }
-        let n = if variance > 0.0 { p * (1.0 - p) * groups / variance } else { groups };
-        wilson(p, n)
+        share_interval(self.mean(), self.variance(), self.groups())
     }
 
     /// The difference in Elo with its 95 % interval; infinite where all was won.
@@ -80,6 +73,18 @@ impl Histogram {
         let Estimate { value, low, high } = self.estimate();
         Estimate { value: elo(value), low: elo(low), high: elo(high) }
     }
+}
+
+/// A mean share over groups with its 95 % interval: Wilson's, for as many independent
+/// games as would spread as the groups do. Where they do not spread at all, each counts
+/// as one game.
+pub fn share_interval(mean: f64, variance: f64, groups: u64) -> Estimate {
+    if groups == 0 {
+        return Estimate { value: 0.5, low: 0.0, high: 1.0 };
+    }
+    let groups = groups as f64;
+    let n = if variance > 0.0 { mean * (1.0 - mean) * groups / variance } else { groups };
+    wilson(mean, n)
 }
 
 fn wilson(p: f64, n: f64) -> Estimate {

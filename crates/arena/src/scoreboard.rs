@@ -6,12 +6,12 @@ use serde::Serialize;
 use crate::bradley_terry::{Meeting, fit};
 use crate::contest::Group;
 use crate::engine::Fault;
-use crate::rating::{Histogram, Sprt, Verdict};
+use crate::rating::{Histogram, Sprt, Verdict, share_interval};
 use crate::schedule::{Schedule, Side};
 use crate::state::Header;
 use crate::statistics::{Estimate, Tally};
 
-/// The drawn games that each two are given when all are rated together, so that
+/// The drawn deals that each two are given when all are rated together, so that
 /// ratings stay finite.
 const PRIOR: f64 = 1.0;
 
@@ -215,7 +215,7 @@ impl Scoreboard {
         let labels = self.header.labels();
         let two = self.schedule.seats() == 2;
         let alone = |board: &AloneBoard| AloneReport {
-            wins: board.wins.estimate(),
+            wins: share_interval(board.wins.mean(), board.wins.deviation().powi(2), deals),
             place: board.place.estimate(),
         };
         PairReport {

@@ -92,9 +92,10 @@ pub fn history(moments: &[Moment], labels: &[String], shares: bool) -> String {
     let mut svg = open(WIDTH, bottom + 34.0, "The estimate over the number of games");
     let _ = write!(
         svg,
-        "<clipPath id=frame><rect x={left} y={top} width={} height={} /></clipPath>",
+        "<clipPath id=frame><rect x={left} y={} width={} height={} /></clipPath>",
+        top - 2.0,
         right - left,
-        bottom - top
+        bottom - top + 4.0
     );
     for tick in up.ticks(6.0) {
         let y = up.at(tick);
