@@ -112,7 +112,7 @@ impl<G: Game> Table<G> {
             let dice = &mut self.dice[seat.index()];
             let action = self.players[seat.index()]
                 .choose(&self.game, seat, &legal, dice)
-                .map_err(|fault| Forfeit { seat, fault })?;
+                .map_err(|fault| Forfeit { seat, fault: *fault })?;
             self.game.play(seat, action).expect("a bot plays a legal action");
             self.steps += 1;
         }

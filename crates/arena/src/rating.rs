@@ -91,7 +91,10 @@ fn wilson(p: f64, n: f64) -> Estimate {
     let z2 = Z95 * Z95;
     let centre = (p + z2 / (2.0 * n)) / (1.0 + z2 / n);
     let margin = Z95 / (1.0 + z2 / n) * (p * (1.0 - p) / n + z2 / (4.0 * n * n)).sqrt();
-    Estimate { value: p, low: (centre - margin).max(0.0), high: (centre + margin).min(1.0) }
+    // At the ends the bound is the end itself; rounding must not make a finite Elo of it.
+    let low = if p <= 0.0 { 0.0 } else { (centre - margin).max(0.0) };
+    let high = if p >= 1.0 { 1.0 } else { (centre + margin).min(1.0) };
+    Estimate { value: p, low, high }
 }
 
 /// A question settled by a sequential probability ratio test: is the difference in
@@ -218,6 +221,11 @@ mod tests {
         // Wilson for 20 of 20: 0.8389 to 1.
         assert!(near(found.low, 0.838_9, 1e-4) && near(found.high, 1.0, 1e-9), "{found:?}");
         assert!(won.elo().value.is_infinite() && near(won.elo().low, 286.4, 1.0));
+        for groups in 1..200 {
+            let (won, lost) = (vec![0, 0, groups], vec![groups, 0, 0]);
+            assert!(Histogram(won).elo().high.is_infinite());
+            assert!(Histogram(lost).elo().low.is_infinite());
+        }
         assert_eq!(Histogram::new(4).estimate().low.to_bits(), 0.0f64.to_bits());
     }
 

@@ -160,7 +160,7 @@ impl Arena {
             }
             if shown.elapsed() > Duration::from_millis(250) && !bar.is_hidden() {
                 shown = Instant::now();
-                bar.set_message(text::live(board, stop.load(Ordering::Relaxed)));
+                bar.set_message(text::live(board));
             }
             if settled(board) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
@@ -175,7 +175,12 @@ impl Arena {
         let over = AtomicBool::new(false);
         let result = std::thread::scope(|scope| {
             scope.spawn(|| {
+                let mut told = false;
                 while !over.load(Ordering::Relaxed) {
+                    if stop.load(Ordering::Relaxed) && !told {
+                        told = true;
+                        bar.println("Finishing the games under way; Ctrl-C again stops at once.");
+                    }
                     bar.set_position(games.load(Ordering::Relaxed));
                     std::thread::park_timeout(Duration::from_millis(100));
                 }
@@ -236,11 +241,12 @@ fn interruptible() -> Result<Arc<AtomicBool>> {
 
 fn bar(from: u64, to: u64) -> ProgressBar {
     let bar = ProgressBar::new(to).with_position(from);
-    let style = "{wide_bar} {pos}/{len} games  {per_sec}  {eta} left\n{wide_msg}";
+    let style = "{wide_bar} {pos}/{len} games  {eta} left\n{wide_msg}";
     if let Ok(style) = ProgressStyle::with_template(style) {
         bar.set_style(style);
     }
     bar.reset_eta();
+    bar.set_message("no deal is finished yet");
     bar
 }
 

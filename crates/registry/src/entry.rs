@@ -275,7 +275,10 @@ impl<G: Game> AnyMatch for Erased<G> {
             .expect("a player plays the game it sat down for");
         let mut actions = Actions::new();
         G::legal(self.0.state(), seat, &mut actions);
-        Ok(player.choose(&self.0, seat, &actions, dice)?.to_string())
+        match player.choose(&self.0, seat, &actions, dice) {
+            Ok(action) => Ok(action.to_string()),
+            Err(fault) => Err(*fault),
+        }
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -8,15 +8,10 @@ use hindsight_arena::statistics::Estimate;
 use hindsight_arena::{ContestReport, PairReport, Scoreboard};
 
 /// What is known so far, in one line.
-pub fn live(board: &Scoreboard, stopping: bool) -> String {
-    let first = board.pair(0);
-    let mut text = if stopping {
-        "finishing the games under way (Ctrl-C again stops at once)  ".to_string()
-    } else {
-        String::new()
-    };
+pub fn live(board: &Scoreboard) -> String {
+    let mut text = String::new();
     let report = board.report();
-    if report.pairs.len() == 1 {
+    if let [first] = report.pairs.as_slice() {
         let margin = (first.share.high - first.share.low) / 2.0;
         let _ = write!(
             text,
