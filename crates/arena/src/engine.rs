@@ -30,8 +30,10 @@ const DECISION: Duration = Duration::from_secs(1);
 const COUNTED: Duration = Duration::from_secs(30);
 /// How long an answer may be under way besides.
 const GRACE: Duration = Duration::from_millis(250);
-/// How long an engine may take to end by itself.
+/// How long an engine may take to end by itself when it is told to quit.
 const FAREWELL: Duration = Duration::from_millis(300);
+/// How long after an engine has closed a pipe it may still turn out to have ended.
+const COLLAPSE: Duration = Duration::from_secs(1);
 /// How much of what an engine says on its standard error is kept, in bytes.
 const KEPT: usize = 2000;
 
@@ -196,9 +198,9 @@ impl Engine {
                 self.last = fit(&line, 200);
                 self.fail(format!("its answer is longer than {LONGEST_ANSWER} bytes"))
             }
-            Heard::Deaf if !self.exits_soon() => self.fail("it closed its input".into()),
+            Heard::Deaf if !self.exits_within(COLLAPSE) => self.fail("it closed its input".into()),
             Heard::Deaf | Heard::End => {
-                let ended = self.exits_soon();
+                let ended = self.exits_within(COLLAPSE);
                 let fault = self.fail("it closed its output".into());
                 match self.ended {
                     Some(status) if ended => {
@@ -219,12 +221,12 @@ impl Engine {
         Fault { what, stdout: self.last.clone(), stderr: fit(&stderr, KEPT) }
     }
 
-    /// Whether the process ends by itself within a moment. It is not yet reaped, so
+    /// Whether the process ends by itself within this time. It is not yet reaped, so
     /// that its number still names its group.
-    fn exits_soon(&self) -> bool {
+    fn exits_within(&self, time: Duration) -> bool {
         let Ok(pid) = i32::try_from(self.child.id()) else { return false };
         let Some(pid) = Pid::from_raw(pid) else { return false };
-        let deadline = Instant::now() + FAREWELL;
+        let deadline = Instant::now() + time;
         let how = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT | WaitIdOptions::NOHANG;
         loop {
             if matches!(waitid(WaitId::Pid(pid), how), Ok(Some(_)) | Err(_)) {
@@ -254,7 +256,7 @@ impl Drop for Engine {
         if self.ended.is_none() {
             self.tell(&Message::Quit);
             self.to = None;
-            self.exits_soon();
+            self.exits_within(FAREWELL);
             self.kill();
         }
     }
