@@ -1,6 +1,31 @@
 //! Many games between bots, on all cores, and what they show.
+//!
+//! - [`simulate`]: the same bots in the same seats, many deals.
+//! - [`contest`]: bots compared fairly, from duplicate deals; [`Scoreboard`] has the
+//!   results, [`state`] keeps them on file, [`report`] draws them.
+//! - [`Contender`] and [`Player`]: a bot of ours, or a foreign program ([`engine`])
+//!   that speaks the [`protocol`].
 
+mod bench;
+pub mod bradley_terry;
+mod contest;
+pub mod engine;
+mod player;
+pub mod protocol;
+pub mod rating;
+pub mod report;
+mod schedule;
+mod scoreboard;
 mod simulate;
+pub mod state;
 pub mod statistics;
 
+pub use bench::{Forfeit, forfeited};
+pub use contest::{ContestPlan, GameResult, Group, contest};
+pub use engine::Fault;
+pub use player::{Contender, Player};
+pub use schedule::{Schedule, Side};
+pub use scoreboard::{
+    AloneReport, ContestReport, Forfeits, Moment, PairReport, RatingReport, Scoreboard, SprtReport,
+};
 pub use simulate::{Plan, SeatReport, SimReport, Watch, simulate};

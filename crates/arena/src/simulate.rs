@@ -4,22 +4,20 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-use hindsight_core::{
-    Actions, Bot, BotSetup, BotSpec, Game, Match, Observer, Seat, SeatVec, Seed, SetupError,
-    Standing, Turn, record,
-};
+use hindsight_core::{Game, Seat, SeatVec, Seed, SetupError, Standing, record};
 use serde::Serialize;
 
+use crate::bench::{Bench, Forfeit};
+use crate::player::Contender;
+use crate::scoreboard::Forfeits;
 use crate::statistics::{Estimate, Tally};
 
 /// What to play.
-pub struct Plan<'a, G: Game> {
+pub struct Plan<G: Game> {
     /// The options of every game.
     pub options: G::Options,
     /// Who sits where.
-    pub bots: Vec<&'a BotSpec<G>>,
-    /// What the bots are told when they sit down.
-    pub setup: BotSetup,
+    pub bots: Vec<Contender<G>>,
     /// How many games.
     pub games: u64,
     /// The series' number: games of the same number are the same.
@@ -34,7 +32,8 @@ pub struct Watch<'a> {
     pub done: &'a AtomicU64,
     /// Ends the run early when set.
     pub stop: &'a AtomicBool,
-    /// Is given the record of each game, in order, if anybody wants them.
+    /// Is given the record of each game, in order, if anybody wants them. A game lost
+    /// by rule has none.
     pub records: Option<&'a mut (dyn FnMut(&str) + Send)>,
 }
 
@@ -55,6 +54,9 @@ pub struct SimReport {
     pub seconds: f64,
     /// Each seat.
     pub seats: Vec<SeatReport>,
+    /// Who lost games by rule.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub forfeits: Vec<Forfeits>,
 }
 
 /// What a run showed of a seat.
@@ -77,12 +79,13 @@ struct Sums {
     steps: u64,
     scores: SeatVec<Tally>,
     wins: SeatVec<Tally>,
+    forfeits: Vec<Forfeit>,
 }
 
 impl Sums {
     fn new(seats: u8) -> Self {
         let tallies = || (0..seats).map(|_| Tally::default()).collect();
-        Sums { games: 0, steps: 0, scores: tallies(), wins: tallies() }
+        Sums { games: 0, steps: 0, scores: tallies(), wins: tallies(), forfeits: Vec::new() }
     }
 
     fn add(&mut self, steps: u64, standing: &Standing) {
@@ -103,6 +106,7 @@ impl Sums {
         for (mine, theirs) in self.wins.iter_mut().zip(&other.wins) {
             mine.merge(theirs);
         }
+        self.forfeits.extend_from_slice(&other.forfeits);
     }
 }
 
@@ -117,7 +121,7 @@ struct Lot {
 }
 
 /// Plays the games and reports. A run that is stopped reports what it has.
-pub fn simulate<G: Game>(plan: &Plan<'_, G>, watch: Watch<'_>) -> Result<SimReport, SetupError> {
+pub fn simulate<G: Game>(plan: &Plan<G>, watch: Watch<'_>) -> Result<SimReport, SetupError> {
     let seats = plan.bots.len() as u8;
     // Refuses a table that cannot be before any thread starts.
     G::start(&plan.options, seats)?;
@@ -132,12 +136,13 @@ pub fn simulate<G: Game>(plan: &Plan<'_, G>, watch: Watch<'_>) -> Result<SimRepo
         for _ in 0..plan.threads.max(1) {
             let (send, next) = (send.clone(), &next);
             scope.spawn(move || {
+                let mut bench = Bench::new(&plan.options, &plan.bots);
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     if number >= lots || stop.load(Ordering::Relaxed) {
                         return;
                     }
-                    if send.send(play_lot(plan, number, keep, done, stop)).is_err() {
+                    if send.send(play_lot(plan, &mut bench, number, keep, (done, stop))).is_err() {
                         return;
                     }
                 }
@@ -161,59 +166,32 @@ pub fn simulate<G: Game>(plan: &Plan<'_, G>, watch: Watch<'_>) -> Result<SimRepo
 }
 
 fn play_lot<G: Game>(
-    plan: &Plan<'_, G>,
+    plan: &Plan<G>,
+    bench: &mut Bench<'_, G>,
     number: u64,
     keep: bool,
-    done: &AtomicU64,
-    stop: &AtomicBool,
+    (done, stop): (&AtomicU64, &AtomicBool),
 ) -> Lot {
-    let names: Vec<String> = plan.bots.iter().map(|bot| bot.name.to_string()).collect();
+    let names: Vec<String> = plan.bots.iter().map(Contender::name).collect();
+    let seating: Vec<usize> = (0..plan.bots.len()).collect();
     let mut lot = Lot { number, sums: Sums::new(plan.bots.len() as u8), records: Vec::new() };
     for game in number * LOT..((number + 1) * LOT).min(plan.games) {
-        if stop.load(Ordering::Relaxed) {
-            break;
+        let seed = Seed::of_series(plan.seed, game);
+        let Some(played) = bench.play(&seating, seed, "", stop) else { break };
+        lot.sums.add(played.steps, &played.standing);
+        if keep && played.forfeit.is_none() {
+            lot.records.push(record::write(&played.game, &names));
         }
-        // Bots sit down anew for every game: what one remembers of the last game
-        // must not depend on which thread played it.
-        let mut bots: Vec<Box<dyn Bot<G>>> =
-            plan.bots.iter().map(|bot| (bot.make)(&plan.setup)).collect();
-        let (played, steps) = play_one(plan, game, &mut bots);
-        lot.sums.add(steps, &G::standing(played.state()));
-        if keep {
-            lot.records.push(record::write(&played, &names));
-        }
+        lot.sums.forfeits.extend(played.forfeit);
         done.fetch_add(1, Ordering::Relaxed);
     }
     lot
 }
 
-fn play_one<G: Game>(
-    plan: &Plan<'_, G>,
-    game: u64,
-    bots: &mut [Box<dyn Bot<G>>],
-) -> (Match<G>, u64) {
-    let seed = Seed::of_series(plan.seed, game);
-    let seats = bots.len() as u8;
-    let mut dice: Vec<_> = (0..seats).map(|seat| seed.swift(&format!("bot {seat}"))).collect();
-    let mut played =
-        Match::<G>::new(&plan.options, seats, seed).expect("the table was checked beforehand");
-    let mut legal = Actions::new();
-    let mut steps = 0;
-    while let Turn::Act(to_act) = played.turn() {
-        let seat = to_act.first().expect("somebody is to act");
-        G::legal(played.state(), seat, &mut legal);
-        let view = played.view(Observer::Seat(seat));
-        let action = bots[seat.index()].choose(&view, &legal, &mut dice[seat.index()]);
-        played.play(seat, action).expect("a bot of ours plays a legal action");
-        steps += 1;
-    }
-    (played, steps)
-}
-
-fn report<G: Game>(plan: &Plan<'_, G>, sums: &Sums, took: Duration) -> SimReport {
+fn report<G: Game>(plan: &Plan<G>, sums: &Sums, took: Duration) -> SimReport {
     use hindsight_core::GameOptions;
     let seats = plan.bots.iter().enumerate().map(|(seat, bot)| SeatReport {
-        bot: bot.name.to_string(),
+        bot: bot.name(),
         score: sums.scores[seat].estimate(),
         deviation: sums.scores[seat].deviation(),
         wins: sums.wins[seat].proportion(),
@@ -226,5 +204,15 @@ fn report<G: Game>(plan: &Plan<'_, G>, sums: &Sums, took: Duration) -> SimReport
         steps: sums.steps,
         seconds: took.as_secs_f64(),
         seats: seats.collect(),
+        forfeits: forfeits(plan, &sums.forfeits),
     }
+}
+
+fn forfeits<G: Game>(plan: &Plan<G>, all: &[Forfeit]) -> Vec<Forfeits> {
+    let of = |(seat, bot): (usize, &Contender<G>)| {
+        let mut own = all.iter().filter(|forfeit| forfeit.seat.index() == seat).peekable();
+        let first = own.peek().map(|forfeit| forfeit.fault.clone());
+        Forfeits { bot: format!("{} in seat {seat}", bot.name()), games: own.count() as u64, first }
+    };
+    plan.bots.iter().enumerate().map(of).filter(|forfeits| forfeits.games > 0).collect()
 }

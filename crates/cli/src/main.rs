@@ -1,6 +1,9 @@
 //! The one binary, `hindsight`.
 
+mod arena;
+mod bots;
 mod data;
+mod engine;
 mod games;
 mod output;
 mod play;
@@ -34,6 +37,8 @@ enum Command {
     Rules(games::Rules),
     Play(play::Play),
     Sim(sim::Sim),
+    Arena(Box<arena::Arena>),
+    Engine(engine::Engine),
     Replay(replay::Replay),
     Verify(verify::Verify),
 }
@@ -54,6 +59,8 @@ fn main() -> ExitCode {
         Some(Command::Rules(rules)) => rules.run(),
         Some(Command::Play(play)) => play.run(),
         Some(Command::Sim(sim)) => sim.run(),
+        Some(Command::Arena(arena)) => arena.run(),
+        Some(Command::Engine(engine)) => engine.run(),
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Verify(verify)) => verify.run(),
     };

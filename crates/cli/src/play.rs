@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use clap::Args;
 use hindsight_core::{Observer, Seat, Seed, SwiftDice, Turn, record};
-use hindsight_registry::{AnyBot, AnyGame, AnyMatch, find};
+use hindsight_registry::{AnyGame, AnyMatch, AnyPlayer, SeatError, find};
 
+use crate::bots::{BotList, FOREIGN, Thinking};
 use crate::output::{Failure, Outcome, print, usage};
 use crate::replay::names;
-use crate::sim::setup;
 use crate::{data, output};
 
 /// What a person is called in a saved game's list of players.
@@ -21,22 +21,24 @@ const YOU: &str = "you";
 /// Every move is saved: quit whenever you like, and the same command goes on with
 /// the match.
 #[derive(Args)]
-#[command(after_help = "Example: hindsight play lost-cities --bots greedy --options rounds=1")]
+#[command(
+    after_help = "Example: hindsight play lost-cities --bots greedy --options rounds=1",
+    after_long_help = format!("{FOREIGN}\n\nExample: hindsight play lost-cities --bots greedy --options rounds=1")
+)]
 pub struct Play {
     /// The game (see `hindsight games`)
     game: String,
-    /// Your opponents [default: one, the strongest]
-    #[arg(long, value_delimiter = ',', value_name = "BOT,BOT")]
-    bots: Vec<String>,
+    /// Your opponents; `proc:COMMAND` is a program [default: one, the strongest]
+    #[arg(long, value_name = "BOT,BOT")]
+    bots: Option<BotList>,
     /// Your seat; seat 0 usually starts
     #[arg(long, default_value_t = 0)]
     seat: u8,
     /// Options of the game
     #[arg(long, default_value = "", hide_default_value = true, value_name = "K=V,…")]
     options: String,
-    /// How long a bot that searches may think about a move
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
-    think: Option<u64>,
+    #[command(flatten)]
+    thinking: Thinking,
     /// Give up a match that is under way and deal a new one
     #[arg(long)]
     new: bool,
@@ -52,7 +54,7 @@ impl Play {
         let file = folder.join("saves").join(self.game.clone() + ".jsonl");
         let (played, players) = if file.exists() && !self.new {
             let saved = take_up(&file)?;
-            let asked = !self.bots.is_empty() || !self.options.is_empty() || self.seat != 0;
+            let asked = self.bots.is_some() || !self.options.is_empty() || self.seat != 0;
             if asked {
                 print(
                     "A match is under way, so it goes on as it was set up (--new deals a new one).",
@@ -66,17 +68,16 @@ impl Play {
         };
         let me =
             players.iter().position(|name| name == YOU).context("a saved match without you")?;
-        let bots = players.iter().map(|name| match name.as_str() {
-            YOU => Ok(None),
-            bot => game.bot(bot, &setup(self.think)).map(Some),
-        });
-        let bots = bots.collect::<Result<Vec<_>, _>>().map_err(usage)?;
+        for bot in players.iter().filter(|name| *name != YOU) {
+            game.knows_bot(bot).map_err(usage)?;
+        }
         let dice = random_seed()?.swift("bots");
         let mut session = Session {
             told: played.steps(),
             played,
             me: Seat(me as u8),
-            bots,
+            bots: players.iter().map(|_| None).collect(),
+            thinking: self.thinking,
             players,
             dice,
             file,
@@ -100,7 +101,7 @@ impl Play {
     }
 
     fn deal(&self, game: &dyn AnyGame) -> Result<(Box<dyn AnyMatch>, Vec<String>), Failure> {
-        let mut players = self.bots.clone();
+        let mut players = self.bots.clone().map(|bots| bots.0).unwrap_or_default();
         let strongest = game.bots().last().map(|bot| bot.name.to_string());
         if players.is_empty() {
             let others = usize::from(self.usual_table(game)?) - 1;
@@ -112,7 +113,7 @@ impl Play {
             return Err(usage(format!("there is no seat {}: expected 0 to {last}", self.seat)));
         }
         for bot in &players {
-            game.bot(bot, &setup(None)).map_err(usage)?;
+            game.knows_bot(bot).map_err(usage)?;
         }
         players.insert(usize::from(self.seat), YOU.into());
         let seats = u8::try_from(seats).map_err(usage)?;
@@ -152,8 +153,9 @@ Type a move as it is listed, or its number. Besides:
 struct Session {
     played: Box<dyn AnyMatch>,
     me: Seat,
-    /// The bot of each seat; none is the person.
-    bots: Vec<Option<Box<dyn AnyBot>>>,
+    /// The bot of each seat, once it has sat down.
+    bots: Vec<Option<Box<dyn AnyPlayer>>>,
+    thinking: Thinking,
     players: Vec<String>,
     dice: SwiftDice,
     file: PathBuf,
@@ -225,12 +227,38 @@ impl Session {
                 return Ok(());
             }
             let Some(seat) = to_act.first() else { return Ok(()) };
-            let Some(bot) = &mut self.bots[seat.index()] else { return Ok(()) };
-            let action = self.played.choose(seat, bot.as_mut(), &mut self.dice);
+            let action = self.ask_bot(seat)?;
             self.played.play(seat, &action).map_err(anyhow::Error::from)?;
             self.save()?;
         }
         Ok(())
+    }
+
+    /// A bot's choice. A foreign program that fails ends the session, not the match.
+    fn ask_bot(&mut self, seat: Seat) -> Result<String, Failure> {
+        let name = &self.players[seat.index()];
+        let bot = match self.bots[seat.index()].take() {
+            Some(bot) => Ok(bot),
+            None => find(self.played.game()).map_err(usage)?.player(
+                name,
+                &self.thinking.setup(),
+                self.played.as_ref(),
+                seat,
+                &mut self.dice,
+            ),
+        };
+        let answer = bot.and_then(|mut bot| {
+            let action = self.played.ask(seat, bot.as_mut(), &mut self.dice)?;
+            self.bots[seat.index()] = Some(bot);
+            Ok(action)
+        });
+        answer.map_err(|error| match error {
+            SeatError::Bot(unknown) => usage(unknown),
+            SeatError::Fault(fault) => anyhow::anyhow!(
+                "{name} has failed: {fault}. The match is kept; the same command goes on with it"
+            )
+            .into(),
+        })
     }
 
     fn tell_news(&mut self) -> Outcome {

@@ -9,11 +9,11 @@ use std::time::Duration;
 use anyhow::Context;
 use clap::Args;
 use hindsight_arena::{SimReport, Watch};
-use hindsight_core::{BotSetup, Think};
 use hindsight_registry::{SimPlan, find};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
+use crate::bots::{BotList, FOREIGN, Thinking};
 use crate::output::{Outcome, print, print_json, usage};
 
 /// Play many games between bots and report scores and win rates
@@ -21,14 +21,15 @@ use crate::output::{Outcome, print, print_json, usage};
 /// The same seed gives the same games and results, whatever the number of threads.
 #[derive(Args)]
 #[command(
-    after_help = "Example: hindsight sim lost-cities --bots random,greedy --games 1000 --seed 7"
+    after_help = "Example: hindsight sim lost-cities --bots random,greedy --games 1000 --seed 7",
+    after_long_help = format!("{FOREIGN}\n\nExample: hindsight sim lost-cities --bots random,greedy --games 1000 --seed 7")
 )]
 pub struct Sim {
     /// The game (see `hindsight games`)
     game: String,
-    /// Who plays, seat by seat
-    #[arg(long, value_delimiter = ',', required = true, value_name = "BOT,BOT")]
-    bots: Vec<String>,
+    /// Who plays, seat by seat; `proc:COMMAND` is a program (--help tells more)
+    #[arg(long, required = true, value_name = "BOT,BOT")]
+    bots: BotList,
     /// How many games
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -41,21 +42,15 @@ pub struct Sim {
     /// Options of the game
     #[arg(long, default_value = "", hide_default_value = true, value_name = "K=V,…")]
     options: String,
-    /// How long a bot that searches may think about a move
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
-    think: Option<u64>,
-    /// Write the records of all games, one after the other, to this file
+    #[command(flatten)]
+    thinking: Thinking,
+    /// Write the records of all games, one after the other, to this file; a game lost
+    /// by rule has none
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     /// For programs: JSON
     #[arg(long)]
     json: bool,
-}
-
-/// What `--think` says.
-pub fn setup(think: Option<u64>) -> BotSetup {
-    let think = think.map_or(Think::Default, |ms| Think::Time(Duration::from_millis(ms)));
-    BotSetup { think }
 }
 
 impl Sim {
@@ -64,8 +59,8 @@ impl Sim {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         let plan = SimPlan {
             options: self.options.clone(),
-            bots: self.bots.clone(),
-            setup: setup(self.think),
+            bots: self.bots.0.clone(),
+            setup: self.thinking.setup(),
             games: self.games,
             seed: self.seed,
             threads: self.threads.map_or_else(cores, usize::from),
@@ -130,7 +125,7 @@ fn as_json(report: &SimReport) -> serde_json::Value {
 }
 
 fn as_text(report: &SimReport) -> String {
-    let SimReport { game, options, games, seed, steps, seconds, seats } = report;
+    let SimReport { game, options, games, seed, steps, seconds, seats, forfeits } = report;
     let mut text = format!("{games} games of {game} ({options}), seed {seed}\n");
     let (games, steps) = (*games as f64, *steps as f64);
     let _ = writeln!(
@@ -156,6 +151,11 @@ fn as_text(report: &SimReport) -> String {
             100.0 * wins.low,
             100.0 * wins.high
         );
+    }
+    for forfeits in forfeits {
+        let (bot, games) = (&forfeits.bot, forfeits.games);
+        let first = forfeits.first.as_ref().map(ToString::to_string).unwrap_or_default();
+        let _ = writeln!(text, "\n{bot} lost {games} games by rule; the first: {first}");
     }
     text
 }

@@ -2,15 +2,23 @@
 
 use std::any::Any;
 
-use hindsight_arena::{Plan, SimReport, Watch, simulate};
+use hindsight_arena::engine::{self, PREFIX};
+use hindsight_arena::state::Header;
+use hindsight_arena::{
+    Contender, ContestPlan, Fault, Plan, Player, SimReport, Watch, contest, simulate,
+};
 use hindsight_core::record::{self, Record, RecordError};
 use hindsight_core::{
-    Actions, Bot, BotSetup, BotSpec, Game, GameOptions, Match, Names, Observer, OptionSpec, Seat,
-    Seed, SetupError, Standing, Step, SwiftDice, Turn,
+    Actions, Bot, BotSetup, BotSpec, Game, GameOptions, Match, Misread, Names, Observer,
+    OptionSpec, Seat, Seed, SetupError, Standing, Step, SwiftDice, Think, Turn,
 };
+use serde::Deserialize;
 use serde_json::Value;
 
-use crate::{AnyBot, AnyGame, AnyMatch, BotInfo, PlanError, PlayError, SimPlan, UnknownBot};
+use crate::{
+    AnyBot, AnyGame, AnyMatch, AnyPlayer, ArenaPlan, ArenaRun, BotInfo, PlanError, PlayError,
+    SeatError, SimPlan, UnknownBot,
+};
 
 /// A game and its bots.
 pub(crate) struct Entry<G: Game> {
@@ -24,6 +32,23 @@ impl<G: Game> Entry<G> {
             found: name.to_string(),
             known: self.bots.iter().map(|bot| bot.name).collect::<Vec<_>>().join(", "),
         })
+    }
+
+    fn contender(&self, name: &str, setup: &BotSetup) -> Result<Contender<G>, UnknownBot> {
+        match name.strip_prefix(PREFIX).map(str::trim) {
+            Some(command) if !command.is_empty() => {
+                Ok(Contender::Foreign(command.to_string(), *setup))
+            }
+            _ => Ok(Contender::Own(self.spec(name)?, *setup)),
+        }
+    }
+
+    fn contenders(
+        &self,
+        names: &[String],
+        setup: &BotSetup,
+    ) -> Result<Vec<Contender<G>>, UnknownBot> {
+        names.iter().map(|name| self.contender(name, setup)).collect()
     }
 }
 
@@ -97,12 +122,89 @@ impl<G: Game> AnyGame for Entry<G> {
         Ok(Box::new(ErasedBot((self.spec(name)?.make)(setup))))
     }
 
-    fn simulate(&self, plan: &SimPlan, watch: Watch<'_>) -> Result<SimReport, PlanError> {
-        let bots = plan.bots.iter().map(|name| self.spec(name)).collect::<Result<Vec<_>, _>>()?;
-        let options = G::Options::parse(&plan.options)?;
-        let &SimPlan { setup, games, seed, threads, .. } = plan;
-        Ok(simulate(&Plan { options, bots, setup, games, seed, threads }, watch)?)
+    fn player(
+        &self,
+        name: &str,
+        setup: &BotSetup,
+        table: &dyn AnyMatch,
+        seat: Seat,
+        dice: &mut SwiftDice,
+    ) -> Result<Box<dyn AnyPlayer>, SeatError> {
+        let table = table
+            .as_any()
+            .downcast_ref::<Match<G>>()
+            .expect("a player sits down at a match of its game");
+        let player = self.contender(name, setup)?.sit(table, seat, dice, None)?;
+        Ok(Box::new(ErasedPlayer(player)))
     }
+
+    fn knows_bot(&self, name: &str) -> Result<(), UnknownBot> {
+        self.contender(name, &BotSetup { think: Think::Default }).map(|_| ())
+    }
+
+    fn answer(
+        &self,
+        bot: &mut dyn AnyBot,
+        view: &Value,
+        legal: &[String],
+        dice: &mut SwiftDice,
+    ) -> Result<String, String> {
+        let view = G::View::deserialize(view).map_err(|e| format!("the view: {e}"))?;
+        let legal: Vec<G::Action> = legal
+            .iter()
+            .map(|action| action.parse().map_err(|e: Misread| e.to_string()))
+            .collect::<Result<_, _>>()?;
+        if legal.is_empty() {
+            return Err("no legal action: expected at least one".into());
+        }
+        Ok(own::<G>(bot).choose(&view, &legal, dice).to_string())
+    }
+
+    fn arena_header(&self, plan: &ArenaPlan) -> Result<Header, PlanError> {
+        let ArenaPlan { seats, bots, setup, seed, sprt, .. } = plan;
+        self.contenders(bots, setup)?;
+        let options = self.check(&plan.options, *seats)?;
+        let budget = engine::budget(setup.think);
+        let rules = G::RULES_VERSION;
+        Ok(Header::new(G::ID, rules, &options, *seats, bots, *seed, budget, *sprt))
+    }
+
+    fn arena(&self, plan: &ArenaPlan, run: ArenaRun<'_>) -> Result<(), PlanError> {
+        let header = self.arena_header(plan)?;
+        let ArenaRun { threads, begin, end, stop, games, done } = run;
+        let plan = ContestPlan {
+            options: G::Options::parse(&plan.options)?,
+            contenders: self.contenders(&plan.bots, &plan.setup)?,
+            schedule: header.schedule(),
+            seed: plan.seed,
+            threads,
+            begin,
+            end,
+        };
+        Ok(contest(&plan, stop, games, done)?)
+    }
+
+    fn simulate(&self, plan: &SimPlan, watch: Watch<'_>) -> Result<SimReport, PlanError> {
+        let bots = self.contenders(&plan.bots, &plan.setup)?;
+        let options = G::Options::parse(&plan.options)?;
+        let &SimPlan { games, seed, threads, .. } = plan;
+        Ok(simulate(&Plan { options, bots, games, seed, threads }, watch)?)
+    }
+}
+
+struct ErasedPlayer<G: Game>(Player<G>);
+
+impl<G: Game> AnyPlayer for ErasedPlayer<G> {
+    fn as_any(&mut self) -> &mut dyn Any {
+        &mut self.0
+    }
+}
+
+fn own<G: Game>(bot: &mut dyn AnyBot) -> &mut dyn Bot<G> {
+    bot.as_any()
+        .downcast_mut::<Box<dyn Bot<G>>>()
+        .expect("a bot plays the game it was made for")
+        .as_mut()
 }
 
 struct ErasedBot<G: Game>(Box<dyn Bot<G>>);
@@ -156,13 +258,31 @@ impl<G: Game> AnyMatch for Erased<G> {
     }
 
     fn choose(&self, seat: Seat, bot: &mut dyn AnyBot, dice: &mut SwiftDice) -> String {
-        let bot = bot
-            .as_any()
-            .downcast_mut::<Box<dyn Bot<G>>>()
-            .expect("a bot plays the game it was made for");
         let mut actions = Actions::new();
         G::legal(self.0.state(), seat, &mut actions);
-        bot.choose(&self.0.view(Observer::Seat(seat)), &actions, dice).to_string()
+        own::<G>(bot).choose(&self.0.view(Observer::Seat(seat)), &actions, dice).to_string()
+    }
+
+    fn ask(
+        &self,
+        seat: Seat,
+        player: &mut dyn AnyPlayer,
+        dice: &mut SwiftDice,
+    ) -> Result<String, Fault> {
+        let player = player
+            .as_any()
+            .downcast_mut::<Player<G>>()
+            .expect("a player plays the game it sat down for");
+        let mut actions = Actions::new();
+        G::legal(self.0.state(), seat, &mut actions);
+        match player.choose(&self.0, seat, &actions, dice) {
+            Ok(action) => Ok(action.to_string()),
+            Err(fault) => Err(*fault),
+        }
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        &self.0
     }
 
     fn view(&self, who: Observer) -> Box<dyn Any + Send> {

@@ -8,9 +8,13 @@
 mod entry;
 
 use std::any::Any;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use hindsight_abracada::Abracada;
-use hindsight_arena::{SimReport, Watch};
+use hindsight_arena::rating::Sprt;
+use hindsight_arena::state::Header;
+use hindsight_arena::{Fault, Group, SimReport, Watch};
 use hindsight_bots as bots;
 use hindsight_core::record::{Record, RecordError};
 use hindsight_core::{
@@ -51,7 +55,7 @@ pub struct UnknownGame {
 
 /// There is no such bot.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{game} has no bot `{found}`: expected one of {known}")]
+#[error("{game} has no bot `{found}`: expected one of {known}, or proc:COMMAND")]
 pub struct UnknownBot {
     game: &'static str,
     found: String,
@@ -108,6 +112,39 @@ pub struct SimPlan {
     pub threads: usize,
 }
 
+/// A contest between bots.
+#[derive(Clone, Debug)]
+pub struct ArenaPlan {
+    /// Options in notation.
+    pub options: String,
+    /// How many sit at a table.
+    pub seats: u8,
+    /// Who takes part.
+    pub bots: Vec<String>,
+    /// What the bots are told.
+    pub setup: BotSetup,
+    /// The series' number.
+    pub seed: u64,
+    /// The question to settle, if there is one.
+    pub sprt: Option<Sprt>,
+}
+
+/// A contest under way.
+pub struct ArenaRun<'a> {
+    /// On how many threads.
+    pub threads: usize,
+    /// How many groups have been played before.
+    pub begin: u64,
+    /// How many groups there are then.
+    pub end: u64,
+    /// Ends the run when set, as soon as the groups under way are played.
+    pub stop: &'a AtomicBool,
+    /// Counts finished games.
+    pub games: &'a AtomicU64,
+    /// Is given the results, in order, until it breaks off.
+    pub done: &'a mut dyn FnMut(Group) -> ControlFlow<()>,
+}
+
 /// A game without its type.
 pub trait AnyGame: Send + Sync {
     /// Its name in commands.
@@ -140,6 +177,30 @@ pub trait AnyGame: Send + Sync {
     fn verify(&self, record: &Record) -> Result<Box<dyn AnyMatch>, RecordError>;
     /// A bot that sits down.
     fn bot(&self, name: &str, setup: &BotSetup) -> Result<Box<dyn AnyBot>, UnknownBot>;
+    /// Somebody who sits down in a match: a bot, or a foreign program (`proc:COMMAND`).
+    fn player(
+        &self,
+        name: &str,
+        setup: &BotSetup,
+        table: &dyn AnyMatch,
+        seat: Seat,
+        dice: &mut SwiftDice,
+    ) -> Result<Box<dyn AnyPlayer>, SeatError>;
+    /// Whether there is such a bot. A foreign program is not tried.
+    fn knows_bot(&self, name: &str) -> Result<(), UnknownBot>;
+    /// Lets a bot choose from what a seat knows, told as JSON: the other end of the
+    /// engine protocol.
+    fn answer(
+        &self,
+        bot: &mut dyn AnyBot,
+        view: &Value,
+        legal: &[String],
+        dice: &mut SwiftDice,
+    ) -> Result<String, String>;
+    /// What a contest's file says it is.
+    fn arena_header(&self, plan: &ArenaPlan) -> Result<Header, PlanError>;
+    /// Plays a contest.
+    fn arena(&self, plan: &ArenaPlan, run: ArenaRun<'_>) -> Result<(), PlanError>;
     /// Plays many games.
     fn simulate(&self, plan: &SimPlan, watch: Watch<'_>) -> Result<SimReport, PlanError>;
 }
@@ -149,6 +210,23 @@ pub trait AnyGame: Send + Sync {
 pub trait AnyBot: Send {
     /// The bot itself: a `Box<dyn Bot<G>>`.
     fn as_any(&mut self) -> &mut dyn Any;
+}
+
+/// Somebody who sits at a table, without its game's type.
+pub trait AnyPlayer: Send {
+    /// The player itself: a `Player<G>`.
+    fn as_any(&mut self) -> &mut dyn Any;
+}
+
+/// Why somebody does not sit down.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SeatError {
+    /// There is no such bot.
+    #[error(transparent)]
+    Bot(#[from] UnknownBot),
+    /// It is a foreign program, and it failed.
+    #[error(transparent)]
+    Fault(#[from] Fault),
 }
 
 /// A match without its type.
@@ -173,6 +251,15 @@ pub trait AnyMatch: Send + Sync {
     fn undo(&mut self, seat: Seat) -> bool;
     /// Lets a bot choose an action for a seat that is to act: in notation.
     fn choose(&self, seat: Seat, bot: &mut dyn AnyBot, dice: &mut SwiftDice) -> String;
+    /// Lets a player choose, who may be a foreign program and fail.
+    fn ask(
+        &self,
+        seat: Seat,
+        player: &mut dyn AnyPlayer,
+        dice: &mut SwiftDice,
+    ) -> Result<String, Fault>;
+    /// The match itself: a `Match<G>`.
+    fn as_any(&self) -> &dyn Any;
     /// What an observer knows: the game's own `View` type, to be downcast by who
     /// knows the game.
     fn view(&self, who: Observer) -> Box<dyn Any + Send>;

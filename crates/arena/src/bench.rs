@@ -1,0 +1,156 @@
+//! One game at a time, from the deal to the standing or to a forfeit.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use hindsight_core::{Actions, Game, Match, Seat, SeatVec, Seed, Standing, SwiftDice, Turn};
+use serde::{Deserialize, Serialize};
+
+use crate::engine::{Engine, Fault};
+use crate::player::{Contender, Player};
+
+/// A game lost by rule.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Forfeit {
+    /// Whose.
+    pub seat: Seat,
+    /// Why.
+    pub fault: Fault,
+}
+
+/// A game that has ended.
+pub(crate) struct Played<G: Game> {
+    pub game: Match<G>,
+    pub steps: u64,
+    pub standing: Standing,
+    pub forfeit: Option<Forfeit>,
+}
+
+/// The contenders of one thread, and their engines that wait for the next game.
+pub(crate) struct Bench<'a, G: Game> {
+    options: &'a G::Options,
+    contenders: &'a [Contender<G>],
+    idle: Vec<Vec<Engine>>,
+}
+
+impl<'a, G: Game> Bench<'a, G> {
+    pub fn new(options: &'a G::Options, contenders: &'a [Contender<G>]) -> Self {
+        Bench { options, contenders, idle: contenders.iter().map(|_| Vec::new()).collect() }
+    }
+
+    /// Plays a game with these contenders in the seats; nothing comes of one that is
+    /// abandoned. `purpose` tells apart the dice of bots in games of the same deal.
+    pub fn play(
+        &mut self,
+        seating: &[usize],
+        seed: Seed,
+        purpose: &str,
+        abandon: &AtomicBool,
+    ) -> Option<Played<G>> {
+        let seats = seating.len() as u8;
+        let game =
+            Match::<G>::new(self.options, seats, seed).expect("the table was checked beforehand");
+        let dice = |seat| seed.swift(&format!("{purpose}bot {seat}"));
+        let mut table =
+            Table { game, steps: 0, players: Vec::new(), dice: (0..seats).map(dice).collect() };
+        let outcome = self.seat(&mut table, seating).and_then(|()| table.run(abandon));
+        let Table { game, steps, players, .. } = table;
+        let forfeit = match outcome {
+            Ok(End::Abandoned) => return None,
+            Ok(End::Over) => None,
+            Err(forfeit) => Some(forfeit),
+        };
+        let standing = G::standing(game.state());
+        let standing = match &forfeit {
+            Some(forfeit) => forfeited(&standing, forfeit.seat),
+            None => standing,
+        };
+        for (seat, player) in players.into_iter().enumerate() {
+            let failed = forfeit.as_ref().is_some_and(|f| f.seat.index() == seat);
+            match player.rise(&standing) {
+                Some(engine) if !failed => self.idle[seating[seat]].push(engine),
+                _ => {}
+            }
+        }
+        Some(Played { game, steps, standing, forfeit })
+    }
+
+    fn seat(&mut self, table: &mut Table<G>, seating: &[usize]) -> Result<(), Forfeit> {
+        for (seat, &who) in Seat::all(seating.len() as u8).zip(seating) {
+            let idle = self.idle[who].pop();
+            // Bots of ours sit down anew for every game: what one remembers of the
+            // last game must not depend on which thread played it.
+            let player = self.contenders[who]
+                .sit(&table.game, seat, &mut table.dice[seat.index()], idle)
+                .map_err(|fault| Forfeit { seat, fault })?;
+            table.players.push(player);
+        }
+        Ok(())
+    }
+}
+
+enum End {
+    Over,
+    Abandoned,
+}
+
+struct Table<G: Game> {
+    game: Match<G>,
+    steps: u64,
+    players: Vec<Player<G>>,
+    dice: Vec<SwiftDice>,
+}
+
+impl<G: Game> Table<G> {
+    fn run(&mut self, abandon: &AtomicBool) -> Result<End, Forfeit> {
+        let mut legal = Actions::new();
+        while let Turn::Act(to_act) = self.game.turn() {
+            if abandon.load(Ordering::Relaxed) {
+                return Ok(End::Abandoned);
+            }
+            let seat = to_act.first().expect("somebody is to act");
+            G::legal(self.game.state(), seat, &mut legal);
+            let dice = &mut self.dice[seat.index()];
+            let action = self.players[seat.index()]
+                .choose(&self.game, seat, &legal, dice)
+                .map_err(|fault| Forfeit { seat, fault: *fault })?;
+            self.game.play(seat, action).expect("a bot plays a legal action");
+            self.steps += 1;
+        }
+        Ok(End::Over)
+    }
+}
+
+/// The standing of a game that `loser` lost by rule: it is last, and its score is no
+/// better than anybody's; the others are ranked as they stood.
+pub fn forfeited(standing: &Standing, loser: Seat) -> Standing {
+    let others = || Seat::all(standing.seats()).filter(move |&seat| seat != loser);
+    let mut scores = standing.scores.clone();
+    let least = others().map(|seat| scores[seat.index()]).min();
+    let own = scores[loser.index()];
+    scores[loser.index()] = least.map_or(own, |least| own.min(least));
+    let place = |seat: Seat| {
+        if seat == loser {
+            return standing.seats();
+        }
+        let before = |other: &Seat| standing.places[other.index()] < standing.places[seat.index()];
+        1 + others().filter(before).count() as u8
+    };
+    let places: SeatVec<u8> = Seat::all(standing.seats()).map(place).collect();
+    Standing { scores, places }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_forfeits_is_last_and_the_others_stay_in_order() {
+        let standing = Standing::by_score([9, 5, 5, -2].into_iter().collect());
+        let after = forfeited(&standing, Seat(0));
+        assert_eq!(after.places.as_slice(), [4, 1, 1, 3]);
+        assert_eq!(after.scores.as_slice(), [-2, 5, 5, -2]);
+        let after = forfeited(&standing, Seat(3));
+        assert_eq!(after.places.as_slice(), [1, 2, 2, 4]);
+        assert_eq!(after.scores.as_slice(), [9, 5, 5, -2]);
+    }
+}
