@@ -38,9 +38,9 @@ const SVG: &str = "image/svg+xml";
 static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
     let file = |name: &'static str, content_type, bytes: &'static [u8]| {
         let hash = Sha256::digest(bytes);
-        let short: String = hash[..6].iter().map(|byte| format!("{byte:02x}")).collect();
+        let short = u64::from_be_bytes(std::array::from_fn(|place| hash[place])) >> 16;
         let (stem, end) = name.rsplit_once('.').unwrap_or((name, ""));
-        let address = format!("{stem}.{short}.{end}");
+        let address = format!("{stem}.{short:012x}.{end}");
         File { name, address, asset: Asset { content_type, bytes, immutable: true } }
     };
     vec![

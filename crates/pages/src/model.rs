@@ -351,6 +351,7 @@ impl Phrase {
 }
 
 /// A table as one viewer may see it.
+#[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Table {
     /// Its id, as in its address.
     pub id: String,
@@ -434,4 +435,23 @@ pub struct Settings {
     pub sessions: u32,
     /// Why the last change was refused.
     pub error: Option<Notice>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_language_is_the_best_that_the_browser_names() {
+        for (accept, lang) in [
+            ("pl-PL,pl;q=0.9,en;q=0.8", Lang::Pl),
+            ("de,ru;q=0.7,en;q=0.3", Lang::Ru),
+            ("en;q=0.5, pl;q=0.5", Lang::En),
+            ("ru;q=0, fr", Lang::En),
+            ("", Lang::En),
+            (";;q=x,,", Lang::En),
+        ] {
+            assert_eq!(Lang::negotiate(accept), lang, "{accept}");
+        }
+    }
 }

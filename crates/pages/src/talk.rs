@@ -15,7 +15,7 @@ pub(crate) fn chat(scene: &Scene<'_>) -> Markup {
     let (say, table) = (scene.say, scene.table);
     let action = format!("/t/{}/chat", table.id);
     html! {
-        details.chat #chat open[table.chat.len() > 0] {
+        details.chat #chat open[!table.chat.is_empty()] {
             summary {
                 (icon("chat")) (say.the("chat"))
                 @if !table.chat.is_empty() { span.badge { (table.chat.len()) } }

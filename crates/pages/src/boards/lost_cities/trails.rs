@@ -1,6 +1,8 @@
 //! The board itself: a trail for each land (their expedition, the pile, mine),
 //! then the camp with the deck.
 
+use std::fmt::Write;
+
 use hindsight_lost_cities::score::score_of;
 use hindsight_lost_cities::{Action, Card, Colour, Event, View};
 use maud::{Markup, html};
@@ -294,8 +296,10 @@ struct Target<'a> {
 /// and a button of its own appears upon it.
 fn target(scene: &Scene<'_>, target: &Target<'_>) -> Markup {
     let Target { action, class, picks, label, key, inner } = target;
-    let whose: String = picks.iter().map(|place| format!(" for-{place}")).collect();
-    let class = format!("{class} target{}{whose}", if picks.is_empty() { "" } else { " for" });
+    let mut class = format!("{class} target{}", if picks.is_empty() { "" } else { " for" });
+    for place in *picks {
+        let _ = write!(class, " for-{place}");
+    }
     let dropped: Vec<String> = picks.iter().map(|place| format!("pick-{place}")).collect();
     let drop = (!dropped.is_empty()).then(|| dropped.join(" "));
     let short = key.trim_start_matches("Key").trim_start_matches("Digit");
