@@ -176,7 +176,8 @@ async fn latency(seconds: u64, tables: u64, rate: u64) {
                 let mut beat = tokio::time::interval(pace);
                 while Instant::now() < until && game.is_running() {
                     beat.tick().await;
-                    times.push(game.act_and_see().await);
+                    let sent = began.elapsed().as_secs();
+                    times.push((sent, game.act_and_see().await));
                 }
                 times
             })
@@ -192,7 +193,15 @@ async fn latency(seconds: u64, tables: u64, rate: u64) {
         2 * tables,
         times.len() as f64 / spent
     );
-    tell(times);
+    tell(times.iter().map(|(_, time)| *time).collect());
+    for second in 0..=seconds {
+        let of_second = times.iter().filter(|(sent, _)| *sent == second).map(|(_, time)| *time);
+        let of_second: Vec<Duration> = of_second.collect();
+        if !of_second.is_empty() {
+            print!("  second {second:>2}");
+            tell(of_second);
+        }
+    }
     println!("server's processor: {:.2} cores", (house.processor() - processor) / spent);
 }
 
