@@ -379,7 +379,8 @@ pub struct Table {
     pub view: Option<Box<dyn Any + Send>>,
     /// The viewer's legal actions in notation; none if it is not their turn.
     pub legal: Vec<String>,
-    /// How far the table is: what an action must name, and the id of its event.
+    /// How far the table is: what an action must name, and the id of its event. It
+    /// only ever grows, also by an undo.
     pub seq: u64,
     /// What this viewer saw of the steps so far (or of the last ones: the table
     /// shows [`LOG_SHOWN`](crate::LOG_SHOWN) of them, the page of all moves needs

@@ -118,7 +118,7 @@ fn live(ctx: &Ctx, scene: &Scene<'_>, board: &dyn Board, parts: &Parts) -> Marku
             }
             aside.right #moves popover aria-label=(say.the("moves")) {
                 h2.head { (say.the("moves")) a href={ "/t/" (table.id) "/moves" } { (say.the("moves-all")) } }
-                ol.log { @for line in lines.iter().rev().take(LOG_SHOWN) { (log_line(scene, line)) } }
+                ol.log tabindex="0" aria-label=(say.the("moves")) { @for line in lines.iter().rev().take(LOG_SHOWN) { (log_line(scene, line)) } }
                 (talk::chat(scene))
             }
             (menu(ctx, scene, parts))
@@ -215,7 +215,7 @@ fn sheet_over(say: Say, sheet: &Sheet) -> Markup {
         section.sheet #(sheet.id) popover data-news[sheet.news] aria-label=(sheet.title) {
             h2 { (sheet.title) }
             (sheet.content)
-            button.btn.shut popovertarget=(sheet.id) popovertargetaction="hide" autofocus { (say.the("close")) }
+            button.btn.shut popovertarget=(sheet.id) popovertargetaction="hide" { (say.the("close")) }
         }
     }
 }
