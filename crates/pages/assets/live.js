@@ -210,8 +210,9 @@ document.addEventListener("keydown", (event) => {
   }
   // An open sheet has the keys for itself.
   if ($(".sheet:popover-open")) return;
-  const element = $$(`[data-key="${event.code}"]`).find((e) => !e.disabled && shown(e));
-  if (!element || (event.code === "Enter" && event.target.closest("button, a, summary"))) return;
+  const code = event.key === "Enter" ? "Enter" : event.code.replace(/^Numpad(?=\d)/, "Digit");
+  const element = $$(`[data-key="${code}"]`).find((e) => !e.disabled && shown(e));
+  if (!element || (code === "Enter" && event.target.closest("button, a, summary"))) return;
   event.preventDefault();
   if (element.type === "radio" && element.checked) unpick();
   else { element.focus(); element.click(); }

@@ -12,7 +12,7 @@ use crate::say::{Say, args};
 use crate::{lobby, over, talk};
 
 /// How many lines the log of a table shows; the page of all moves shows the rest.
-pub const LOG_SHOWN: usize = 40;
+pub const LOG_SHOWN: usize = 24;
 
 /// A table: the whole page.
 pub fn table(ctx: &Ctx, table: &Table) -> Markup {
@@ -44,7 +44,8 @@ pub fn table_fragment(ctx: &Ctx, table: &Table) -> Markup {
 pub fn moves(ctx: &Ctx, table: &Table) -> Markup {
     let scene = Scene::new(ctx, table);
     let say = scene.say;
-    let lines = board_of(&table.game).map(|board| board.log(&scene)).unwrap_or_default();
+    let lines =
+        board_of(&table.game).map(|board| board.log(&scene, usize::MAX)).unwrap_or_default();
     let content = html! {
         div.narrow {
             h1 { (say.the("moves-all")) }
@@ -93,7 +94,7 @@ fn live(ctx: &Ctx, scene: &Scene<'_>, board: &dyn Board, parts: &Parts) -> Marku
         _ => "none",
     };
     let others = (1..table.seats.len()).map(|step| (near + step) % table.seats.len());
-    let lines = board.log(scene);
+    let lines = board.log(scene, LOG_SHOWN);
     let over = matches!(table.phase, Phase::Over(_));
     html! {
         main.table #live data-game=(table.game) data-phase=(if over { "over" } else { "running" })
@@ -118,7 +119,7 @@ fn live(ctx: &Ctx, scene: &Scene<'_>, board: &dyn Board, parts: &Parts) -> Marku
             }
             aside.right #moves popover aria-label=(say.the("moves")) {
                 h2.head { (say.the("moves")) a href={ "/t/" (table.id) "/moves" } { (say.the("moves-all")) } }
-                ol.log tabindex="0" aria-label=(say.the("moves")) { @for line in lines.iter().rev().take(LOG_SHOWN) { (log_line(scene, line)) } }
+                ol.log tabindex="0" aria-label=(say.the("moves")) { @for line in lines.iter().rev() { (log_line(scene, line)) } }
                 (talk::chat(scene))
             }
             (menu(ctx, scene, parts))

@@ -57,8 +57,8 @@ impl Board for LostCitiesBoard {
         })
     }
 
-    fn log(&self, scene: &Scene<'_>) -> Vec<Line> {
-        log::lines(scene)
+    fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {
+        log::lines(scene, last)
     }
 }
 

@@ -8,34 +8,43 @@ use super::cards::{card_name, chip};
 use crate::board::{Line, Scene};
 use crate::say::{args, flag, plain};
 
-/// What the viewer saw, oldest first. A turn is its placing and its drawing; they
-/// stand in one line.
-pub(super) fn lines(scene: &Scene<'_>) -> Vec<Line> {
-    let mut lines = Vec::new();
-    let mut turn: Option<Turn> = None;
+/// The last lines of what the viewer saw, oldest first. A turn is its placing and
+/// its drawing; they stand in one line.
+pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
+    let mut entries = Vec::new();
     let mut number = 0;
     for event in scene.events::<Event>().flat_map(|(_, events)| events) {
         match *event {
             Event::Played { seat, card } | Event::Discarded { seat, card } => {
-                lines.extend(turn.take().map(|turn| turn.line(scene)));
                 number += 1;
                 let played = matches!(event, Event::Played { .. });
-                turn = Some(Turn { number, seat, card, played, drawn: None });
+                entries.push(Entry::Turn(Turn { number, seat, card, played, drawn: None }));
             }
-            Event::Drew { card, .. } => {
-                turn = turn.map(|turn| Turn { drawn: Some(Drawn::Deck(card)), ..turn });
-            }
-            Event::Took { card, .. } => {
-                turn = turn.map(|turn| Turn { drawn: Some(Drawn::Pile(card)), ..turn });
-            }
+            Event::Drew { card, .. } => finish(&mut entries, Drawn::Deck(card)),
+            Event::Took { card, .. } => finish(&mut entries, Drawn::Pile(card)),
             Event::Dealt { .. } | Event::RoundOver { .. } | Event::MatchOver { .. } => {
-                lines.extend(turn.take().map(|turn| turn.line(scene)));
-                lines.push(note(scene, event));
+                entries.push(Entry::Note(event));
             }
         }
     }
-    lines.extend(turn.map(|turn| turn.line(scene)));
-    lines
+    let skipped = entries.len().saturating_sub(last);
+    let line = |entry: &Entry<'_>| match entry {
+        Entry::Turn(turn) => turn.line(scene),
+        Entry::Note(event) => note(scene, event),
+    };
+    entries[skipped..].iter().map(line).collect()
+}
+
+enum Entry<'a> {
+    Turn(Turn),
+    Note(&'a Event),
+}
+
+/// Adds the drawing to the turn that has placed.
+fn finish(entries: &mut [Entry<'_>], drawn: Drawn) {
+    if let Some(Entry::Turn(turn)) = entries.last_mut() {
+        turn.drawn = Some(drawn);
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -164,7 +173,7 @@ pub(super) fn deed(scene: &Scene<'_>, seat: usize) -> Markup {
             @match drawn {
                 None => {}
                 Some(None) => { span.note { (say.the("lc-deed-draw")) } }
-                Some(Some(card)) => { span { (say.rich("lc-deed-take", args![], &[("card", chip(say, card))])) } }
+                Some(Some(card)) => { span.note { (say.rich("lc-deed-take", args![], &[("card", chip(say, card))])) } }
             }
         }
     }
