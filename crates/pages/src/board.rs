@@ -138,6 +138,8 @@ pub(crate) struct Sheet {
     pub content: Markup,
     /// Whether it is to be shown unasked when it first appears.
     pub news: bool,
+    /// Whether it is worth keeping beside the moves: the result of a round.
+    pub lasting: bool,
 }
 
 /// A line of the log.

@@ -181,7 +181,9 @@ fn ledger(scene: &Scene<'_>, view: &View) -> Markup {
                             th scope="row" {
                                 @if sheets.contains(&(round as u8 + 1)) {
                                     button.link popovertarget=(sheets::round_id(round as u8 + 1)) { (label) }
-                                } @else { (label) }
+                                } @else {
+                                    a.link href={ "/t/" (scene.table.id) "/moves#" (sheets::round_id(round as u8 + 1)) } { (label) }
+                                }
                             }
                             @for side in order { td { (plain(scores[side].into())) } }
                         }

@@ -1,7 +1,7 @@
 //! The log in words: one line a turn.
 
 use hindsight_core::Seat;
-use hindsight_lost_cities::{Card, Event};
+use hindsight_lost_cities::{Card, Event, Phase, View};
 use maud::{Markup, html};
 
 use super::cards::{card_name, chip};
@@ -12,27 +12,43 @@ use crate::say::{args, flag, plain};
 /// its drawing; they stand in one line.
 pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
     let mut entries = Vec::new();
-    let mut number = 0;
-    for event in scene.events::<Event>().flat_map(|(_, events)| events) {
-        match *event {
-            Event::Played { seat, card } | Event::Discarded { seat, card } => {
-                number += 1;
-                let played = matches!(event, Event::Played { .. });
-                entries.push(Entry::Turn(Turn { number, seat, card, played, drawn: None }));
-            }
-            Event::Drew { card, .. } => finish(&mut entries, Drawn::Deck(card)),
-            Event::Took { card, .. } => finish(&mut entries, Drawn::Pile(card)),
-            Event::Dealt { .. } | Event::RoundOver { .. } | Event::MatchOver { .. } => {
-                entries.push(Entry::Note(event));
+    for (step, events) in scene.events::<Event>() {
+        for event in events {
+            match *event {
+                Event::Played { seat, card } | Event::Discarded { seat, card } => {
+                    let played = matches!(event, Event::Played { .. });
+                    entries.push(Entry::Turn(Turn { step, seat, card, played, drawn: None }));
+                }
+                Event::Drew { card, .. } => finish(&mut entries, Drawn::Deck(card)),
+                Event::Took { card, .. } => finish(&mut entries, Drawn::Pile(card)),
+                Event::Dealt { .. } | Event::RoundOver { .. } | Event::MatchOver { .. } => {
+                    entries.push(Entry::Note(event));
+                }
             }
         }
     }
+    // A turn is two steps and a round's deal is one: so turns are counted without
+    // the beginning of the log, which may be missing.
+    let mut deals = scene.view().map_or(0, dealt);
     let skipped = entries.len().saturating_sub(last);
-    let line = |entry: &Entry<'_>| match entry {
-        Entry::Turn(turn) => turn.line(scene),
-        Entry::Note(event) => note(scene, event),
-    };
-    entries[skipped..].iter().map(line).collect()
+    let mut lines: Vec<Line> = entries[skipped..]
+        .iter()
+        .rev()
+        .map(|entry| match entry {
+            Entry::Turn(turn) => turn.line(scene, turn.step.saturating_sub(deals) / 2 + 1),
+            Entry::Note(event) => {
+                deals -= usize::from(matches!(event, Event::Dealt { .. }) && deals > 0);
+                note(scene, event)
+            }
+        })
+        .collect();
+    lines.reverse();
+    lines
+}
+
+/// How many rounds were dealt.
+fn dealt(view: &View) -> usize {
+    view.scores.len() + usize::from(view.phase != Phase::Over)
 }
 
 enum Entry<'a> {
@@ -54,7 +70,7 @@ enum Drawn {
 }
 
 struct Turn {
-    number: usize,
+    step: usize,
     seat: Seat,
     card: Card,
     played: bool,
@@ -66,9 +82,9 @@ impl Turn {
         if self.played { "lc-log-play" } else { "lc-log-discard" }
     }
 
-    fn line(&self, scene: &Scene<'_>) -> Line {
+    fn line(&self, scene: &Scene<'_>, number: usize) -> Line {
         Line {
-            number: Some(self.number),
+            number: Some(number),
             seat: Some(self.seat.index()),
             markup: self.markup(scene),
             words: self.words(scene),
