@@ -379,12 +379,12 @@ pub struct Table {
     pub view: Option<Box<dyn Any + Send>>,
     /// The viewer's legal actions in notation; none if it is not their turn.
     pub legal: Vec<String>,
-    /// How far the table is: what an action must name, and the id of its event.
+    /// How far the table is: what an action must name, and the id of its event. It
+    /// only ever grows, also by an undo.
     pub seq: u64,
-    /// What this viewer saw of the steps so far (or of the last ones: the table
-    /// shows [`LOG_SHOWN`](crate::LOG_SHOWN) of them, the page of all moves needs
-    /// all): the step's number, counted from 0, and a `Vec` of the game's own
-    /// `Event`.
+    /// What this viewer saw of the steps so far: the step's number, counted from 0,
+    /// and a `Vec` of the game's own `Event`. A table needs the last
+    /// [`LOG_SHOWN`](crate::LOG_SHOWN) of them, the page of all moves needs all.
     pub log: Vec<(usize, Box<dyn Any + Send>)>,
     /// The chat, oldest line first, without those of whom the viewer has muted.
     pub chat: Vec<ChatLine>,

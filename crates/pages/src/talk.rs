@@ -21,7 +21,7 @@ pub(crate) fn chat(scene: &Scene<'_>) -> Markup {
                 @if !table.chat.is_empty() { span.badge { (table.chat.len()) } }
                 (icon("up"))
             }
-            ol.lines aria-label=(say.the("chat")) {
+            ol.lines tabindex="0" aria-label=(say.the("chat")) {
                 @for line in table.chat.iter().rev() {
                     li.mine[line.seat.is_some_and(|seat| scene.is_me(seat))] {
                         b { (line.name) } " "

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use hindsight_core::{Observer, Seat, Turn};
 use hindsight_lost_cities::View;
-use hindsight_pages::{Lang, Markup, Theme, moves, table, table_fragment};
+use hindsight_pages::{LOG_SHOWN, Lang, Markup, Table, Theme, moves, table, table_fragment};
 use hindsight_registry::AnyMatch;
 use support::{Company, play, table_of};
 
@@ -56,6 +56,42 @@ fn a_spectator_has_nothing_to_press_but_can_look() {
         assert!(!html.contains(&format!("/t/k3f9{post}")), "{post}");
     }
     assert!(html.contains("popovertarget=\"pile-"));
+}
+
+/// The server need not give all steps: the page is the same but for the sheets of
+/// long finished rounds.
+#[test]
+fn the_last_steps_are_enough_for_a_table() {
+    let ctx = support::ctx(Lang::En, Theme::Auto, "Lena");
+    let company = Company { names: NAMES, my_seat: Some(0), confirm: false };
+    for steps in [3, 60, 97, 140, 199, usize::MAX] {
+        let played = play("", steps);
+        let whole = table_of(&*played, company);
+        let mut short = table_of(&*played, company);
+        short.log = short.log.split_off(short.log.len().saturating_sub(LOG_SHOWN));
+        let main = |table: &Table| {
+            let html = table_fragment(&ctx, table).into_string();
+            let start = html.find("<aside").unwrap();
+            html[start..html.find("</aside>").unwrap()].to_string()
+        };
+        let numbers = |html: &str| html.matches("class=\"n\"").count();
+        let (whole, short) = (main(&whole), main(&short));
+        assert_eq!(whole, short, "after {steps} steps");
+        assert!(numbers(&whole) > 0);
+    }
+}
+
+#[test]
+fn the_page_of_all_moves_keeps_every_round() {
+    let ctx = support::ctx(Lang::En, Theme::Auto, "Lena");
+    let company = Company { names: NAMES, my_seat: Some(0), confirm: false };
+    let table = table_of(&*play("", usize::MAX), company);
+    let html = moves(&ctx, &table).into_string();
+    for round in 1..=3 {
+        assert!(html.contains(&format!("id=\"sheet-round-{round}\"")), "round {round}");
+    }
+    let turns = html.matches("class=\"n\"").count();
+    assert!(html.contains(&format!("<span class=\"n\">{turns}</span>")), "counted without a gap");
 }
 
 /// The same match with two cards changed for each other that the observer has not
