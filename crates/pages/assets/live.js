@@ -28,8 +28,18 @@ function read(html) {
   return box.content.querySelector("#live");
 }
 
-function show(next) {
-  if (!next || Number(next.dataset.seq) < Number(live.dataset.seq)) return;
+// One after the other, so that each move is seen; who is far behind skips to the last.
+const queue = [];
+let moving = false;
+function show(next, late) {
+  if (next) queue.push([next, late]);
+  if (queue.length > 4) queue.splice(0, queue.length - 1);
+  while (queue.length && !moving) lay(...queue.shift());
+}
+
+// The stream is in order; an answer to a request may come late.
+function lay(next, late) {
+  if (late && Number(next.dataset.seq) < Number(live.dataset.seq)) return;
   // A lobby and a table are different pages.
   if ((next.dataset.phase === "lobby") !== (live.dataset.phase === "lobby")) return location.reload();
   const moved = next.dataset.seq !== live.dataset.seq;
@@ -65,11 +75,12 @@ function remember(old, next, moved) {
     if (before) blank.replaceWith(before);
   }
   return () => {
-    const again = picked && !moved && document.getElementById(picked.id);
-    if (again?.value === picked?.value) again.checked = true;
+    const same = picked && !moved && document.getElementById(picked.id);
+    if (same && same.value === picked.value) same.checked = true;
     const news = $$("[data-news]", next).map((sheet) => sheet.id).filter((id) => !known.has(id));
     for (const id of [...open, ...news]) document.getElementById(id)?.showPopover?.();
-    if (focus) document.getElementById(focus)?.focus({ preventScroll: true });
+    const here = document.getElementById(focus) ?? (news.length && $(`#${news[0]} .shut`));
+    if (focus || news.length) here?.focus({ preventScroll: true });
     handy();
   };
 }
@@ -93,9 +104,14 @@ function travel(old, next, put) {
     const origin = document.getElementById(card.dataset.from);
     if (origin && !before.has(card.dataset.vt)) name(origin, card.dataset.vt);
   }
+  moving = true;
   const transition = document.startViewTransition(() => { put(); each(next); });
   transition.ready.catch(() => {});
-  transition.finished.finally(() => { for (const element of named) element.style.viewTransitionName = ""; });
+  transition.finished.finally(() => {
+    for (const element of named) element.style.viewTransitionName = "";
+    moving = false;
+    show();
+  });
 }
 
 // ---- the stream ----
@@ -147,7 +163,7 @@ document.addEventListener("submit", async (event) => {
       toast(await answer.text());
       if (answer.status === 409) refresh();
     } else if (answer.redirected && there.pathname !== location.pathname) location.assign(there);
-    else if (answer.redirected) show(read(await answer.text()));
+    else if (answer.redirected) show(read(await answer.text()), true);
     if (answer.ok && form.id === "chat-words") form.reset();
     if (answer.ok && !stream) refresh();
   } catch { lost(true); again(); }
@@ -155,7 +171,7 @@ document.addEventListener("submit", async (event) => {
   live.classList.remove("busy");
 });
 async function refresh() {
-  try { show(read(await (await fetch(location.pathname)).text())); } catch { lost(true); }
+  try { show(read(await (await fetch(location.pathname)).text()), true); } catch { lost(true); }
 }
 
 // ---- choosing ----
@@ -194,8 +210,9 @@ document.addEventListener("keydown", (event) => {
   }
   // An open sheet has the keys for itself.
   if ($(".sheet:popover-open")) return;
-  const element = $$(`[data-key="${event.code}"]`).find((e) => !e.disabled && shown(e));
-  if (!element || (event.code === "Enter" && event.target.closest("button, a, summary"))) return;
+  const code = event.key === "Enter" ? "Enter" : event.code.replace(/^Numpad(?=\d)/, "Digit");
+  const element = $$(`[data-key="${code}"]`).find((e) => !e.disabled && shown(e));
+  if (!element || (code === "Enter" && event.target.closest("button, a, summary"))) return;
   event.preventDefault();
   if (element.type === "radio" && element.checked) unpick();
   else { element.focus(); element.click(); }

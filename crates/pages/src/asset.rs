@@ -38,9 +38,9 @@ const SVG: &str = "image/svg+xml";
 static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
     let file = |name: &'static str, content_type, bytes: &'static [u8]| {
         let hash = Sha256::digest(bytes);
-        let short: String = hash[..6].iter().map(|byte| format!("{byte:02x}")).collect();
+        let short = u64::from_be_bytes(std::array::from_fn(|place| hash[place])) >> 16;
         let (stem, end) = name.rsplit_once('.').unwrap_or((name, ""));
-        let address = format!("{stem}.{short}.{end}");
+        let address = format!("/assets/{stem}.{short:012x}.{end}");
         File { name, address, asset: Asset { content_type, bytes, immutable: true } }
     };
     vec![
@@ -56,12 +56,12 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
 /// The file at `/assets/{path}`. A name without its hash is found too, and then it
 /// is not to be kept.
 pub fn asset(path: &str) -> Option<Asset> {
-    let file = FILES.iter().find(|file| file.address == path || file.name == path)?;
-    Some(Asset { immutable: file.address == path, ..file.asset })
+    let hashed = |file: &File| file.address.strip_prefix("/assets/") == Some(path);
+    let file = FILES.iter().find(|file| hashed(file) || file.name == path)?;
+    Some(Asset { immutable: hashed(file), ..file.asset })
 }
 
 /// The address of a file by its name.
-pub(crate) fn url(name: &str) -> String {
-    let file = FILES.iter().find(|file| file.name == name);
-    format!("/assets/{}", file.map_or(name, |file| &file.address))
+pub(crate) fn url(name: &str) -> &'static str {
+    FILES.iter().find(|file| file.name == name).map_or("", |file| &file.address)
 }

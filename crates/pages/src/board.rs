@@ -36,8 +36,8 @@ pub(crate) trait Board: Sync {
     /// The parts of the table that only this game knows. None if the view is not
     /// of this game.
     fn draw(&self, scene: &Scene<'_>) -> Option<Parts>;
-    /// What the viewer saw so far, in words, oldest line first.
-    fn log(&self, scene: &Scene<'_>) -> Vec<Line>;
+    /// What the viewer saw so far, in words: the last lines, oldest first.
+    fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line>;
 }
 
 /// A table while a board draws it.
@@ -138,6 +138,8 @@ pub(crate) struct Sheet {
     pub content: Markup,
     /// Whether it is to be shown unasked when it first appears.
     pub news: bool,
+    /// Whether it is worth keeping beside the moves: the result of a round.
+    pub lasting: bool,
 }
 
 /// A line of the log.

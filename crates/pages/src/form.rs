@@ -187,3 +187,76 @@ fn read_seats<'a>(
     }
     Ok(seats)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OPTIONS: &[OptionSpec] = &[
+        OptionSpec {
+            name: "rounds",
+            kind: OptionKind::Number { default: 3, least: 1, most: 9 },
+            help: "",
+        },
+        OptionSpec { name: "curse", kind: OptionKind::Flag { default: true }, help: "" },
+    ];
+
+    fn read(fields: &[(&str, &str)]) -> Result<NewTableForm, Notice> {
+        let fields: Vec<_> =
+            fields.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+        NewTableForm::read(OPTIONS, (2, 4), &fields)
+    }
+
+    #[test]
+    fn an_empty_form_is_the_usual_table() {
+        assert_eq!(read(&[]), Ok(NewTableForm::fresh((2, 4))));
+    }
+
+    #[test]
+    fn a_full_form_is_read() {
+        let form = read(&[
+            ("opt-rounds", "5"),
+            ("opt-curse", "false"),
+            ("seat-0", "bot:greedy"),
+            ("seat-1", "me"),
+            ("seat-2", "none"),
+            ("seat-3", "open"),
+            ("clock", "total"),
+            ("clock-minutes", "15"),
+            ("clock-increment", "0"),
+            ("clock-days", "nonsense that belongs to another clock"),
+            ("timeout", "lose"),
+            ("visible", "public"),
+        ]);
+        let form = form.unwrap();
+        assert_eq!(form.options, "rounds=5,curse=false");
+        assert_eq!(form.option("curse"), Some("false"));
+        let bot = SeatChoice::Bot("greedy".into());
+        assert_eq!(form.seats, [bot, SeatChoice::Me, SeatChoice::Open]);
+        assert_eq!(form.clock, ClockRule::Total { minutes: 15, increment: 0 });
+        assert_eq!((form.timeout, form.public), (Timeout::Lose, true));
+    }
+
+    #[test]
+    fn a_ticked_box_wins_over_the_hidden_field_before_it() {
+        let form = read(&[("opt-curse", "false"), ("opt-curse", "true")]).unwrap();
+        assert_eq!(form.options, "curse=true");
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_refused_by_name() {
+        for (fields, notice) in [
+            (vec![("clock", "sun")], Notice::BadField("clock".into())),
+            (
+                vec![("clock", "days"), ("clock-days", "99")],
+                Notice::OutOfRange { field: "clock-days".into(), least: 1, most: 14 },
+            ),
+            (vec![("seat-1", "me")], Notice::OneSeatForMe),
+            (vec![("seat-0", "open")], Notice::OneSeatForMe),
+            (vec![("seat-1", "none")], Notice::TooFewSeats { least: 2 }),
+            (vec![("seat-1", "cat")], Notice::BadField("seat-1".into())),
+        ] {
+            assert_eq!(read(&fields), Err(notice), "{fields:?}");
+        }
+    }
+}

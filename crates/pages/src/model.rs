@@ -351,6 +351,7 @@ impl Phrase {
 }
 
 /// A table as one viewer may see it.
+#[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Table {
     /// Its id, as in its address.
     pub id: String,
@@ -378,12 +379,12 @@ pub struct Table {
     pub view: Option<Box<dyn Any + Send>>,
     /// The viewer's legal actions in notation; none if it is not their turn.
     pub legal: Vec<String>,
-    /// How far the table is: what an action must name, and the id of its event.
+    /// How far the table is: what an action must name, and the id of its event. It
+    /// only ever grows, also by an undo.
     pub seq: u64,
-    /// What this viewer saw of the steps so far (or of the last ones: the table
-    /// shows [`LOG_SHOWN`](crate::LOG_SHOWN) of them, the page of all moves needs
-    /// all): the step's number, counted from 0, and a `Vec` of the game's own
-    /// `Event`.
+    /// What this viewer saw of the steps so far: the step's number, counted from 0,
+    /// and a `Vec` of the game's own `Event`. A table needs the last
+    /// [`LOG_SHOWN`](crate::LOG_SHOWN) of them, the page of all moves needs all.
     pub log: Vec<(usize, Box<dyn Any + Send>)>,
     /// The chat, oldest line first, without those of whom the viewer has muted.
     pub chat: Vec<ChatLine>,
@@ -434,4 +435,23 @@ pub struct Settings {
     pub sessions: u32,
     /// Why the last change was refused.
     pub error: Option<Notice>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_language_is_the_best_that_the_browser_names() {
+        for (accept, lang) in [
+            ("pl-PL,pl;q=0.9,en;q=0.8", Lang::Pl),
+            ("de,ru;q=0.7,en;q=0.3", Lang::Ru),
+            ("en;q=0.5, pl;q=0.5", Lang::En),
+            ("ru;q=0, fr", Lang::En),
+            ("", Lang::En),
+            (";;q=x,,", Lang::En),
+        ] {
+            assert_eq!(Lang::negotiate(accept), lang, "{accept}");
+        }
+    }
 }

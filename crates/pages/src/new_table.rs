@@ -13,14 +13,8 @@ use crate::say::{Say, args};
 pub fn new_table(ctx: &Ctx, new: &NewTable) -> Option<Markup> {
     board_of(&new.game)?;
     let say = Say::new(ctx.lang);
-    let fresh;
-    let form = match &new.form {
-        Some(form) => form,
-        None => {
-            fresh = NewTableForm::fresh(new.seats);
-            &fresh
-        }
-    };
+    let fresh = NewTableForm::fresh(new.seats);
+    let form = new.form.as_ref().unwrap_or(&fresh);
     let title = say.the(&format!("game-{}", new.game));
     let content = html! {
         div.narrow {

@@ -24,9 +24,6 @@ macro_rules! notices {
                     })*
                 }
             }
-
-            #[cfg(test)]
-            pub(crate) const KEYS: &'static [&'static str] = &[$($key),*];
         }
     };
     (@pattern $name:ident) => { Notice::$name };

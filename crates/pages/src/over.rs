@@ -1,5 +1,6 @@
 //! The end of a game: who won, what can be kept, and why it was fair.
 
+use hindsight_core::Seat;
 use maud::{Markup, html};
 
 use crate::board::Scene;
@@ -18,7 +19,7 @@ pub(crate) fn headline(scene: &Scene<'_>, ending: Ending) -> String {
         Ending::Agreed => say.the("over-agreed"),
         Ending::Played => {
             let Some(standing) = &scene.table.standing else { return say.the("over-played") };
-            let winners: Vec<usize> = standing.winners().map(|seat| seat.index()).collect();
+            let winners: Vec<usize> = standing.winners().map(Seat::index).collect();
             let best = winners.first().map_or(0, |&seat| standing.scores[seat]);
             match winners[..] {
                 [winner] => {

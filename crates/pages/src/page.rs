@@ -85,11 +85,13 @@ fn foot(ctx: &Ctx, say: Say) -> Markup {
 /// The languages as a row of buttons: a form that works without script.
 pub(crate) fn language_switch(ctx: &Ctx, say: Say) -> Markup {
     html! {
-        form.switch method="post" action="/settings/prefs" role="group" aria-label=(say.the("language")) {
+        form method="post" action="/settings/prefs" {
             input type="hidden" name="back" value=(ctx.path);
+            div.switch role="group" aria-label=(say.the("language")) {
             @for lang in Lang::ALL {
                 button name="lang" value=(lang.code()) lang=(lang.code())
                     aria-pressed=(pressed(lang == ctx.lang)) { (lang.name()) }
+            }
             }
         }
     }
@@ -98,8 +100,9 @@ pub(crate) fn language_switch(ctx: &Ctx, say: Say) -> Markup {
 /// Light or dark as a row of buttons: a form that works without script.
 pub(crate) fn theme_switch(ctx: &Ctx, say: Say) -> Markup {
     html! {
-        form.switch method="post" action="/settings/prefs" role="group" aria-label=(say.the("theme")) {
+        form method="post" action="/settings/prefs" {
             input type="hidden" name="back" value=(ctx.path);
+            div.switch role="group" aria-label=(say.the("theme")) {
             @for theme in Theme::ALL {
                 button name="theme" value=(theme.code()) aria-pressed=(pressed(theme == ctx.theme)) {
                     @match theme {
@@ -109,6 +112,7 @@ pub(crate) fn theme_switch(ctx: &Ctx, say: Say) -> Markup {
                     }
                     (say.the(&format!("theme-{}", theme.code())))
                 }
+            }
             }
         }
     }

@@ -162,3 +162,23 @@ pub(crate) fn plain(n: i32) -> String {
 pub(crate) fn flag(on: bool) -> FluentValue<'static> {
     FluentValue::from(if on { "yes" } else { "no" })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_of_a_sentence_are_put_in_and_the_rest_is_escaped() {
+        let say = Say::new(Lang::En);
+        let name = html! { b { "<\u{E001}>" } };
+        let parts = [("name", name), ("card", html! { i { "7" } })];
+        let line = say.rich("lc-log-play", args![you = flag(false)], &parts);
+        assert_eq!(line.0, "<b>&lt;\u{E001}&gt;</b> places <i>7</i>");
+    }
+
+    #[test]
+    fn scores_have_a_real_minus_sign() {
+        assert_eq!([signed(-3), signed(0), signed(4)], ["−3", "0", "+4"]);
+        assert_eq!([plain(-3), plain(4)], ["−3", "4"]);
+    }
+}

@@ -11,8 +11,11 @@ use crate::page::{
 use crate::say::{Say, args};
 use crate::{lobby, over, talk};
 
-/// How many lines the log of a table shows; the page of all moves shows the rest.
-pub const LOG_SHOWN: usize = 40;
+/// How many of the last steps a table shows; the page of all moves shows the rest.
+pub const LOG_SHOWN: usize = 48;
+
+/// How many lines the log of a table has at most.
+const LOG_LINES: usize = 24;
 
 /// A table: the whole page.
 pub fn table(ctx: &Ctx, table: &Table) -> Markup {
@@ -44,12 +47,17 @@ pub fn table_fragment(ctx: &Ctx, table: &Table) -> Markup {
 pub fn moves(ctx: &Ctx, table: &Table) -> Markup {
     let scene = Scene::new(ctx, table);
     let say = scene.say;
-    let lines = board_of(&table.game).map(|board| board.log(&scene)).unwrap_or_default();
+    let drawn = drawn(&scene);
+    let lines = drawn.as_ref().map(|(board, _)| board.log(&scene, usize::MAX)).unwrap_or_default();
+    let sheets = drawn.map(|(_, parts)| parts.sheets).unwrap_or_default();
     let content = html! {
         div.narrow {
             h1 { (say.the("moves-all")) }
             p { a.link href={ "/t/" (table.id) } { (say.the("moves-back")) } }
             ol.moves { @for line in &lines { (log_line(&scene, line)) } }
+            @for sheet in sheets.iter().filter(|sheet| sheet.lasting) {
+                section id=(sheet.id) { h2.head { (sheet.title) } (sheet.content) }
+            }
         }
     };
     site(ctx, &say.the("moves-all"), &content)
@@ -93,7 +101,7 @@ fn live(ctx: &Ctx, scene: &Scene<'_>, board: &dyn Board, parts: &Parts) -> Marku
         _ => "none",
     };
     let others = (1..table.seats.len()).map(|step| (near + step) % table.seats.len());
-    let lines = board.log(scene);
+    let lines = board.log(scene, LOG_LINES);
     let over = matches!(table.phase, Phase::Over(_));
     html! {
         main.table #live data-game=(table.game) data-phase=(if over { "over" } else { "running" })
@@ -118,7 +126,7 @@ fn live(ctx: &Ctx, scene: &Scene<'_>, board: &dyn Board, parts: &Parts) -> Marku
             }
             aside.right #moves popover aria-label=(say.the("moves")) {
                 h2.head { (say.the("moves")) a href={ "/t/" (table.id) "/moves" } { (say.the("moves-all")) } }
-                ol.log { @for line in lines.iter().rev().take(LOG_SHOWN) { (log_line(scene, line)) } }
+                ol.log tabindex="0" aria-label=(say.the("moves")) { @for line in lines.iter().rev() { (log_line(scene, line)) } }
                 (talk::chat(scene))
             }
             (menu(ctx, scene, parts))
@@ -215,7 +223,7 @@ fn sheet_over(say: Say, sheet: &Sheet) -> Markup {
         section.sheet #(sheet.id) popover data-news[sheet.news] aria-label=(sheet.title) {
             h2 { (sheet.title) }
             (sheet.content)
-            button.btn.shut popovertarget=(sheet.id) popovertargetaction="hide" autofocus { (say.the("close")) }
+            button.btn.shut popovertarget=(sheet.id) popovertargetaction="hide" { (say.the("close")) }
         }
     }
 }

@@ -15,13 +15,13 @@ pub(crate) fn chat(scene: &Scene<'_>) -> Markup {
     let (say, table) = (scene.say, scene.table);
     let action = format!("/t/{}/chat", table.id);
     html! {
-        details.chat #chat open[table.chat.len() > 0] {
+        details.chat #chat open[!table.chat.is_empty()] {
             summary {
                 (icon("chat")) (say.the("chat"))
                 @if !table.chat.is_empty() { span.badge { (table.chat.len()) } }
                 (icon("up"))
             }
-            ol.lines aria-label=(say.the("chat")) {
+            ol.lines tabindex="0" aria-label=(say.the("chat")) {
                 @for line in table.chat.iter().rev() {
                     li.mine[line.seat.is_some_and(|seat| scene.is_me(seat))] {
                         b { (line.name) } " "

@@ -30,7 +30,8 @@ fn markdown(text: &str) -> Markup {
     });
     let mut out = String::with_capacity(text.len() * 3 / 2);
     pulldown_cmark::html::push_html(&mut out, events);
-    PreEscaped(out)
+    // What scrolls sideways on a phone must be within reach of the keyboard.
+    PreEscaped(out.replace("<pre>", "<pre tabindex=\"0\">"))
 }
 
 /// A page that says what went wrong and what to do.

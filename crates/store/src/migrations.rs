@@ -32,15 +32,15 @@ mod tests {
     use super::*;
     use sha2::{Digest, Sha256};
 
-    /// The hash of each released step: a step whose hash changes would leave old
+    /// The first half of the hash of each released step: a step whose hash changes would leave old
     /// databases in another shape than new ones.
-    const RELEASED: &[&str] = &["689c452a1615e8fd"];
+    const RELEASED: &[u64] = &[0x689c_452a_1615_e8fd];
 
     #[test]
     fn released_steps_have_not_changed() {
         let hash = |step: &&str| {
             let digest = Sha256::digest(step.as_bytes());
-            digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect::<String>()
+            digest.iter().take(8).fold(0, |number: u64, &byte| number << 8 | u64::from(byte))
         };
         assert_eq!(STEPS.iter().map(hash).collect::<Vec<_>>(), RELEASED);
     }

@@ -55,6 +55,8 @@ pub(crate) fn open(app: &Arc<App>, live: Arc<Live>, arrival: Arrival) -> Respons
     let Arrival { human, lang, link, seen, pass } = arrival;
     let seated = human.as_ref().filter(|human| live.table().seat_of(human.id).is_some());
     let arrived = seated.is_some();
+    // Before arriving, so that the watcher hears of the own arrival too.
+    let news = live.news();
     if let Some(human) = seated {
         live.arrive(human.id);
     }
@@ -63,7 +65,7 @@ pub(crate) fn open(app: &Arc<App>, live: Arc<Live>, arrival: Arrival) -> Respons
         human,
         lang,
         link: link.into(),
-        news: live.news(),
+        news,
         closing: app.closing.clone(),
         live,
         app: Arc::clone(app),
@@ -97,7 +99,6 @@ impl Watcher {
             // Who has seen everything gets a first word all the same, to know that
             // the stream is open.
             if self.seen == Some(current) {
-                self.news.mark_unchanged();
                 return Some(Bytes::from_static(b": welcome back\n\n"));
             }
             return self.event().await;

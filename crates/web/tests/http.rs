@@ -305,6 +305,8 @@ async fn streams_resume_and_say_goodbye() {
     assert!(String::from_utf8_lossy(&news.raw).contains("missed"));
     let all = house.client().with("last-event-id", &news.id.to_string());
     let mut quiet = all.events(&path).await.unwrap();
+    let page = house.client().events(&format!("{path}?after={}", first.id)).await;
+    assert_eq!(page.unwrap().next().await.unwrap().id, news.id, "the page showed the first");
     let nothing = tokio::time::timeout(Duration::from_millis(200), quiet.next()).await;
     assert!(nothing.is_err(), "{nothing:?}");
     let (goodbye, ()) = tokio::join!(

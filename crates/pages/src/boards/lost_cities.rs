@@ -57,8 +57,8 @@ impl Board for LostCitiesBoard {
         })
     }
 
-    fn log(&self, scene: &Scene<'_>) -> Vec<Line> {
-        log::lines(scene)
+    fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {
+        log::lines(scene, last)
     }
 }
 
@@ -181,7 +181,9 @@ fn ledger(scene: &Scene<'_>, view: &View) -> Markup {
                             th scope="row" {
                                 @if sheets.contains(&(round as u8 + 1)) {
                                     button.link popovertarget=(sheets::round_id(round as u8 + 1)) { (label) }
-                                } @else { (label) }
+                                } @else {
+                                    a.link href={ "/t/" (scene.table.id) "/moves#" (sheets::round_id(round as u8 + 1)) } { (label) }
+                                }
                             }
                             @for side in order { td { (plain(scores[side].into())) } }
                         }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, State};
+use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse;
 use hindsight_core::Seat;
@@ -63,11 +63,15 @@ pub(crate) async fn events(
     State(app): State<Arc<App>>,
     viewer: Viewer,
     Path(id): Path<String>,
+    RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Answer {
     let live = find(&app, &id).await?;
     let pass = app.gate.open_stream(viewer.client)?;
-    let seen = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse().ok());
+    // A stream that comes back says what it has seen; a new one, what its page showed.
+    let resumed = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse().ok());
+    let shown = || query.as_deref()?.strip_prefix("after=")?.parse().ok();
+    let seen = resumed.or_else(shown);
     let link = link(&app, &viewer, &live.id);
     let arrival = Arrival { human: viewer.human.clone(), lang: viewer.lang, link, seen, pass };
     Ok(events::open(&app, live, arrival))

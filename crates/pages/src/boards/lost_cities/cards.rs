@@ -70,6 +70,8 @@ pub(super) struct Lying<'a> {
     pub new: bool,
     /// The name under which it travels.
     pub travels: &'a str,
+    /// Whether what it lies in says its name already.
+    pub silent: bool,
     /// The element from which it comes, if it was not to be seen before.
     pub from: Option<&'a str>,
 }
@@ -77,8 +79,11 @@ pub(super) struct Lying<'a> {
 impl Lying<'_> {
     pub fn html(&self, say: Say) -> Markup {
         html! {
-            span class={ "card " (self.card.colour().name()) @if self.new { " new" } } role="img"
-                aria-label=(card_title(say, self.card)) data-vt=(self.travels) data-from=[self.from] {
+            @let name = card_title(say, self.card);
+            span class={ "card " (self.card.colour().name()) @if self.new { " new" } }
+                role=[(!self.silent).then_some("img")] aria-label=[(!self.silent).then_some(name)]
+                aria-hidden=[self.silent.then_some("true")]
+                data-vt=(self.travels) data-from=[self.from] {
                 (card_face(self.card, self.whole))
             }
         }

@@ -1,41 +1,66 @@
 //! The log in words: one line a turn.
 
 use hindsight_core::Seat;
-use hindsight_lost_cities::{Card, Event};
+use hindsight_lost_cities::{Card, Event, Phase, View};
 use maud::{Markup, html};
 
 use super::cards::{card_name, chip};
 use crate::board::{Line, Scene};
 use crate::say::{args, flag, plain};
 
-/// What the viewer saw, oldest first. A turn is its placing and its drawing; they
-/// stand in one line.
-pub(super) fn lines(scene: &Scene<'_>) -> Vec<Line> {
-    let mut lines = Vec::new();
-    let mut turn: Option<Turn> = None;
-    let mut number = 0;
-    for event in scene.events::<Event>().flat_map(|(_, events)| events) {
-        match *event {
-            Event::Played { seat, card } | Event::Discarded { seat, card } => {
-                lines.extend(turn.take().map(|turn| turn.line(scene)));
-                number += 1;
-                let played = matches!(event, Event::Played { .. });
-                turn = Some(Turn { number, seat, card, played, drawn: None });
-            }
-            Event::Drew { card, .. } => {
-                turn = turn.map(|turn| Turn { drawn: Some(Drawn::Deck(card)), ..turn });
-            }
-            Event::Took { card, .. } => {
-                turn = turn.map(|turn| Turn { drawn: Some(Drawn::Pile(card)), ..turn });
-            }
-            Event::Dealt { .. } | Event::RoundOver { .. } | Event::MatchOver { .. } => {
-                lines.extend(turn.take().map(|turn| turn.line(scene)));
-                lines.push(note(scene, event));
+/// The last lines of what the viewer saw, oldest first. A turn is its placing and
+/// its drawing; they stand in one line.
+pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
+    let mut entries = Vec::new();
+    for (step, events) in scene.events::<Event>() {
+        for event in events {
+            match *event {
+                Event::Played { seat, card } | Event::Discarded { seat, card } => {
+                    let played = matches!(event, Event::Played { .. });
+                    entries.push(Entry::Turn(Turn { step, seat, card, played, drawn: None }));
+                }
+                Event::Drew { card, .. } => finish(&mut entries, Drawn::Deck(card)),
+                Event::Took { card, .. } => finish(&mut entries, Drawn::Pile(card)),
+                Event::Dealt { .. } | Event::RoundOver { .. } | Event::MatchOver { .. } => {
+                    entries.push(Entry::Note(event));
+                }
             }
         }
     }
-    lines.extend(turn.map(|turn| turn.line(scene)));
+    // A turn is two steps and a round's deal is one: so turns are counted without
+    // the beginning of the log, which may be missing.
+    let mut deals = scene.view().map_or(0, dealt);
+    let skipped = entries.len().saturating_sub(last);
+    let mut lines: Vec<Line> = entries[skipped..]
+        .iter()
+        .rev()
+        .map(|entry| match entry {
+            Entry::Turn(turn) => turn.line(scene, turn.step.saturating_sub(deals) / 2 + 1),
+            Entry::Note(event) => {
+                deals -= usize::from(matches!(event, Event::Dealt { .. }) && deals > 0);
+                note(scene, event)
+            }
+        })
+        .collect();
+    lines.reverse();
     lines
+}
+
+/// How many rounds were dealt.
+fn dealt(view: &View) -> usize {
+    view.scores.len() + usize::from(view.phase != Phase::Over)
+}
+
+enum Entry<'a> {
+    Turn(Turn),
+    Note(&'a Event),
+}
+
+/// Adds the drawing to the turn that has placed.
+fn finish(entries: &mut [Entry<'_>], drawn: Drawn) {
+    if let Some(Entry::Turn(turn)) = entries.last_mut() {
+        turn.drawn = Some(drawn);
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -45,7 +70,7 @@ enum Drawn {
 }
 
 struct Turn {
-    number: usize,
+    step: usize,
     seat: Seat,
     card: Card,
     played: bool,
@@ -57,9 +82,9 @@ impl Turn {
         if self.played { "lc-log-play" } else { "lc-log-discard" }
     }
 
-    fn line(&self, scene: &Scene<'_>) -> Line {
+    fn line(&self, scene: &Scene<'_>, number: usize) -> Line {
         Line {
-            number: Some(self.number),
+            number: Some(number),
             seat: Some(self.seat.index()),
             markup: self.markup(scene),
             words: self.words(scene),
@@ -164,7 +189,7 @@ pub(super) fn deed(scene: &Scene<'_>, seat: usize) -> Markup {
             @match drawn {
                 None => {}
                 Some(None) => { span.note { (say.the("lc-deed-draw")) } }
-                Some(Some(card)) => { span { (say.rich("lc-deed-take", args![], &[("card", chip(say, card))])) } }
+                Some(Some(card)) => { span.note { (say.rich("lc-deed-take", args![], &[("card", chip(say, card))])) } }
             }
         }
     }

@@ -33,7 +33,8 @@ pub(super) fn sheets(scene: &Scene<'_>, view: &View) -> Vec<Sheet> {
             id: round_id(*round),
             title: scene.say.with("lc-round-over", &args![round = *round]),
             content: round_sheet(scene, sides),
-            news: !over && usize::from(*round) == rounds.len(),
+            news: !over && *round == rounds.last().map_or(0, |(last, _)| *last),
+            lasting: true,
         });
     }
     if over {
@@ -48,6 +49,7 @@ pub(super) fn sheets(scene: &Scene<'_>, view: &View) -> Vec<Sheet> {
                 }
             },
             news: true,
+            lasting: false,
         });
     }
     sheets
@@ -78,6 +80,7 @@ fn pile(scene: &Scene<'_>, view: &View, colour: Colour) -> Sheet {
             }
         },
         news: false,
+        lasting: false,
     }
 }
 

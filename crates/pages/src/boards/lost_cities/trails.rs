@@ -1,6 +1,8 @@
 //! The board itself: a trail for each land (their expedition, the pile, mine),
 //! then the camp with the deck.
 
+use std::fmt::Write;
+
 use hindsight_lost_cities::score::score_of;
 use hindsight_lost_cities::{Action, Card, Colour, Event, View};
 use maud::{Markup, html};
@@ -141,7 +143,7 @@ impl Trail<'_> {
                 @let new = uppermost && self.last == Some((*card, side, true));
                 @let travels = travel_name(self.view, self.scene.near(), Place::Expedition(side), *card, copy);
                 @let from = (new && !self.scene.is_me(side)).then_some(origin.as_str());
-                (Lying { card: *card, whole, new, travels: &travels, from }.html(self.scene.say))
+                (Lying { card: *card, whole, new, travels: &travels, silent: false, from }.html(self.scene.say))
             }
         }
     }
@@ -198,7 +200,7 @@ impl Trail<'_> {
                         @let by = self.last.map(|(_, seat, _)| seat).filter(|_| new).filter(|&seat| !self.scene.is_me(seat));
                         @let from = by.map(|seat| format!("seat-{seat}"));
                         @let travels = travel_name(self.view, self.scene.near(), Place::Pile, top, 0);
-                        @let lying = Lying { card: top, whole: true, new, travels: &travels, from: from.as_deref() }.html(say);
+                        @let lying = Lying { card: top, whole: true, new, travels: &travels, silent: true, from: from.as_deref() }.html(say);
                         @if self.turn.may(take) {
                             (target(self.scene, &Target {
                                 action: take,
@@ -208,12 +210,10 @@ impl Trail<'_> {
                                 key: &format!("Digit{}", self.colour.index() + 1),
                                 inner: html! { (lying) span.lit aria-hidden="true" { (say.the("lc-lit-take")) } },
                             }))
-                            button.count popovertarget=(pile_id(self.colour)) aria-label=(self.look(top)) { (cards.len()) }
+                            button.count popovertarget=(pile_id(self.colour)) { span.sr { (self.look(top)) } span aria-hidden="true" { (cards.len()) } }
                         } @else {
-                            button.top popovertarget=(pile_id(self.colour)) aria-label=(self.look(top)) {
-                                (lying)
-                                @if cards.len() > 1 { span.count { (cards.len()) } }
-                            }
+                            button.top popovertarget=(pile_id(self.colour)) { span.sr { (self.look(top)) } (lying) }
+                            @if cards.len() > 1 { span.count aria-hidden="true" { (cards.len()) } }
                         }
                     }
                 }
@@ -294,8 +294,10 @@ struct Target<'a> {
 /// and a button of its own appears upon it.
 fn target(scene: &Scene<'_>, target: &Target<'_>) -> Markup {
     let Target { action, class, picks, label, key, inner } = target;
-    let whose: String = picks.iter().map(|place| format!(" for-{place}")).collect();
-    let class = format!("{class} target{}{whose}", if picks.is_empty() { "" } else { " for" });
+    let mut class = format!("{class} target{}", if picks.is_empty() { "" } else { " for" });
+    for place in *picks {
+        let _ = write!(class, " for-{place}");
+    }
     let dropped: Vec<String> = picks.iter().map(|place| format!("pick-{place}")).collect();
     let drop = (!dropped.is_empty()).then(|| dropped.join(" "));
     let short = key.trim_start_matches("Key").trim_start_matches("Digit");
@@ -310,8 +312,8 @@ fn target(scene: &Scene<'_>, target: &Target<'_>) -> Markup {
                 button.sure form="act" name="action" value=(action) data-key="Enter" { (scene.say.the("confirm")) }
             }
         } @else {
-            button class=(class) form="act" name="action" value=(action) aria-label=(label)
-                data-key=(key) aria-keyshortcuts=(short) data-drop=[drop] { (inner) }
+            button class=(class) form="act" name="action" value=(action)
+                data-key=(key) aria-keyshortcuts=(short) data-drop=[drop] { span.sr { (label) } (inner) }
         }
     }
 }

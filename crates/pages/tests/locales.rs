@@ -1,0 +1,151 @@
+//! Every key in every language, with the same arguments, and in use.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use hindsight_pages::{Lang, Notice, say};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The messages of a language: file and key, and what stands there.
+fn messages(lang: Lang) -> BTreeMap<(String, String), String> {
+    let mut messages = BTreeMap::new();
+    for file in fs::read_dir(root().join("locales").join(lang.code())).unwrap() {
+        let path = file.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let mut key = String::new();
+        for line in fs::read_to_string(&path).unwrap().lines() {
+            match line.split_once(" =") {
+                Some((start, _)) if start.starts_with(|c: char| c.is_ascii_lowercase()) => {
+                    key = start.to_string();
+                }
+                _ if !line.starts_with([' ', '}']) => continue,
+                _ => {}
+            }
+            let text = messages.entry((name.clone(), key.clone())).or_insert_with(String::new);
+            text.push_str(line);
+            text.push('\n');
+        }
+    }
+    messages
+}
+
+fn arguments(text: &str) -> BTreeSet<&str> {
+    text.split('$').skip(1).filter_map(|rest| rest.split([' ', '}']).next()).collect()
+}
+
+#[test]
+fn every_language_has_every_key_with_the_same_arguments() {
+    let english = messages(Lang::En);
+    assert!(english.len() > 200, "{}", english.len());
+    for lang in [Lang::Pl, Lang::Ru] {
+        let other = messages(lang);
+        let keys =
+            |m: &BTreeMap<_, String>| m.keys().cloned().collect::<BTreeSet<(String, String)>>();
+        let (ours, theirs) = (keys(&english), keys(&other));
+        let differ: Vec<_> = ours.symmetric_difference(&theirs).collect();
+        assert!(differ.is_empty(), "{lang:?}: {differ:?}");
+        for (key, text) in &english {
+            // A plural may need the number where English does without.
+            let (mut ours, mut theirs) = (arguments(text), arguments(&other[key]));
+            ours.remove("n");
+            theirs.remove("n");
+            assert_eq!(ours, theirs, "{lang:?} {key:?}");
+        }
+    }
+}
+
+#[test]
+fn polish_and_russian_plurals_have_their_forms() {
+    for lang in [Lang::Pl, Lang::Ru] {
+        for (key, text) in messages(lang) {
+            let (one, few) = (text.matches("[one]").count(), text.matches("[few]").count());
+            assert_eq!(one, few, "{lang:?} {key:?}");
+        }
+    }
+    let wait = |lang, seconds| say(lang, &Notice::TooMany { seconds });
+    assert!(wait(Lang::En, 1).ends_with("in 1 second."), "{}", wait(Lang::En, 1));
+    for (seconds, word) in
+        [(1, "sekundę"), (2, "sekundy"), (5, "sekund"), (22, "sekundy"), (12, "sekund")]
+    {
+        assert!(wait(Lang::Pl, seconds).ends_with(&format!("{seconds} {word}.")), "{seconds}");
+    }
+    for (seconds, word) in
+        [(1, "секунду"), (3, "секунды"), (11, "секунд"), (21, "секунду"), (25, "секунд")]
+    {
+        assert!(wait(Lang::Ru, seconds).ends_with(&format!("{seconds} {word}.")), "{seconds}");
+    }
+}
+
+/// Keys that are put together from parts.
+const MADE: &[&str] = &[
+    "game-",
+    "opt-",
+    "val-",
+    "bot-",
+    "level-",
+    "theme-",
+    "visible-",
+    "timeout-",
+    "clock-kind-",
+    "field-",
+    "phrase-",
+    "lc-land-",
+    "lc-trail-",
+];
+
+#[test]
+fn every_key_is_used_and_every_used_key_is_there() {
+    let mut sources = String::new();
+    let mut folders: Vec<PathBuf> = vec![root().join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                sources.push_str(&fs::read_to_string(path).unwrap());
+            }
+        }
+    }
+    let english = messages(Lang::En);
+    let keys: BTreeSet<&str> = english.keys().map(|(_, key)| key.as_str()).collect();
+    let referred = |key: &str| english.values().any(|text| text.contains(&format!("{{ {key} }}")));
+    for key in &keys {
+        let used = sources.contains(&format!("\"{key}\""))
+            || MADE.iter().any(|start| key.starts_with(start))
+            || referred(key);
+        assert!(used, "{key} is used nowhere");
+    }
+    for call in ["say.the(", "say.with(", "say.rich(", ".words("] {
+        for rest in sources.split(call).skip(1) {
+            let Some(rest) = rest.trim_start().strip_prefix('"') else { continue };
+            let key = rest.split('"').next().unwrap();
+            assert!(keys.contains(key), "{key} is in no locale file");
+        }
+    }
+    for rest in sources.split("=> \"notice-").skip(1) {
+        let key = format!("notice-{}", rest.split('"').next().unwrap());
+        assert!(keys.contains(key.as_str()), "{key} is in no locale file");
+    }
+}
+
+/// A page with a key on it instead of words is not finished.
+#[test]
+fn no_page_shows_a_key() {
+    for lang in Lang::ALL {
+        for (name, html) in support::every_page(lang, hindsight_pages::Theme::Auto, ["A", "B"]) {
+            for text in html.split('>').filter_map(|part| part.split('<').next()) {
+                let looks_like_a_key = text.len() > 4
+                    && text.contains('-')
+                    && text.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+                assert!(!looks_like_a_key, "{name}: {text}");
+            }
+        }
+    }
+}
+
+mod support;
