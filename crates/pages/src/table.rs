@@ -240,6 +240,7 @@ fn menu(ctx: &Ctx, scene: &Scene<'_>, parts: &Parts) -> Markup {
     html! {
         section.sheet.menu #menu popover aria-label=(say.the("menu")) {
             h2 { (say.the("menu")) }
+            p.quiet { (lobby::notes(scene).join(" · ")) }
             ul.links {
                 li { a href="/" { (say.the("to-home")) } }
                 li { a href={ "/t/" (table.id) "/moves" } { (say.the("moves-all")) } }
