@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::board::{Scene, board_of, options_in_words};
-use crate::model::{Ctx, Sitter, Timeout};
+use crate::model::{ClockRule, Ctx, Phase, Sitter, Timeout};
 use crate::page::{clock_words, face, icon, site};
 use crate::say::args;
 use crate::table::announcers;
@@ -57,13 +57,15 @@ pub(crate) fn notes(scene: &Scene<'_>) -> Vec<String> {
         .map(|board| options_in_words(say, board, &table.options))
         .unwrap_or_default();
     notes.push(clock_words(say, table.clock));
-    if table.clock != crate::model::ClockRule::None {
+    if table.clock != ClockRule::None {
         notes.push(say.the(match table.timeout {
             Timeout::Bot => "lobby-timeout-bot",
             Timeout::Lose => "lobby-timeout-lose",
         }));
     }
-    notes.push(say.the(if table.public { "visible-public" } else { "visible-link" }));
+    if table.phase == Phase::Lobby {
+        notes.push(say.the(if table.public { "visible-public" } else { "visible-link" }));
+    }
     notes
 }
 
