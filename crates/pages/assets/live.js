@@ -65,6 +65,9 @@ function remember(old, next, moved) {
   const focus = document.activeElement?.id;
   const picked = $("[name=pick]:checked", old);
   const open = $$("[popover]:popover-open", old).map((sheet) => sheet.id);
+  const lines = (root) => $$(".lines li", root).length;
+  const unread = !open.includes("moves") && (lines(next) > lines(old) || $(".has-new", old));
+  if (unread) $("[popovertarget=moves]", next)?.classList.add("has-new");
   const known = new Set($$("[data-news]", old).map((sheet) => sheet.id));
   for (const details of $$("details[id]", next)) {
     const before = document.getElementById(details.id);
@@ -113,6 +116,10 @@ function travel(old, next, put) {
     show();
   });
 }
+
+document.addEventListener("toggle", (event) => {
+  if (event.target.id === "moves") $(".has-new")?.classList.remove("has-new");
+}, true);
 
 // ---- the stream ----
 

@@ -11,12 +11,12 @@
 //!
 //! | address | |
 //! |---|---|
-//! | `GET /` | [`home`] |
-//! | `GET /new/{game}`, `POST` | [`new_table`]; fields read by [`NewTableForm::read`] |
+//! | `GET /` | [`home()`] |
+//! | `GET /new/{game}`, `POST` | [`new_table()`]; fields read by [`NewTableForm::read`] |
 //! | `POST /play/{game}` | a table with a bot, at once; `bot` is its name, if chosen |
-//! | `GET /t/{id}` | [`table`] |
-//! | `GET /t/{id}/events` | SSE: `table` with [`table_fragment`] and the `seq` as its id; `bye` before a restart |
-//! | `GET /t/{id}/moves` | [`moves`]: the whole log in words |
+//! | `GET /t/{id}` | [`table()`] |
+//! | `GET /t/{id}/events` | SSE: `table` with [`table_fragment()`] and the `seq` as its id; `bye` before a restart; `after` is the `seq` that the page shows |
+//! | `GET /t/{id}/moves` | [`moves()`]: the whole log in words |
 //! | `POST /t/{id}/act` | `action`, `seq` |
 //! | `POST /t/{id}/...` | see below |
 //! | `GET /t/{id}/record`, `seed` | downloads, once the game is over |
@@ -25,8 +25,8 @@
 //! | `POST /settings/name` | `name` |
 //! | `POST /settings/prefs` | any of `lang`, `theme`, `confirm`, `hints` (`yes`/`no`); `back` is the path to return to |
 //! | `POST /settings/export`, `/settings/delete` | `password` for the second, if there is an account |
-//! | `GET /rules/{game}` | [`rules`] |
-//! | `GET /assets/{path}` | [`asset`] |
+//! | `GET /rules/{game}` | [`rules()`] |
+//! | `GET /assets/{path}` | [`asset()`] |
 //!
 //! At a table, by `POST`: `undo`, `resign`, `offer` (offers to end the game, or
 //! accepts the offer that stands), `chat` (`text` or `phrase`), `join`, `leave`,
@@ -34,7 +34,7 @@
 //!
 //! A plain form is answered with a redirect (303). The script marks its requests
 //! with the header `x-live: 1` and takes `204` (the stream brings the news), a
-//! redirect to another page, or an error whose body is the plain text of [`say`].
+//! redirect to another page, or an error whose body is the plain text of [`say()`].
 
 mod account;
 mod asset;

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::board::{Scene, board_of, options_in_words};
-use crate::model::{Ctx, Sitter, Timeout};
+use crate::model::{ClockRule, Ctx, Phase, Sitter, Timeout};
 use crate::page::{clock_words, face, icon, site};
 use crate::say::args;
 use crate::table::announcers;
@@ -19,23 +19,12 @@ pub(crate) fn page(ctx: &Ctx, scene: &Scene<'_>) -> Markup {
 pub(crate) fn live(scene: &Scene<'_>) -> Markup {
     let (say, table) = (scene.say, scene.table);
     let open = table.seats.iter().filter(|seat| seat.sitter == Sitter::Open).count();
-    let mut notes: Vec<String> = board_of(&table.game)
-        .map(|board| options_in_words(say, board, &table.options))
-        .unwrap_or_default();
-    notes.push(clock_words(say, table.clock));
-    if table.clock != crate::model::ClockRule::None {
-        notes.push(say.the(match table.timeout {
-            Timeout::Bot => "lobby-timeout-bot",
-            Timeout::Lose => "lobby-timeout-lose",
-        }));
-    }
-    notes.push(say.the(if table.public { "visible-public" } else { "visible-link" }));
     let words = say.with("lobby-waiting", &args![n = open]);
     html! {
         div.narrow.lobby #live data-phase="lobby" data-seq=(table.seq) data-events={ "/t/" (table.id) "/events" }
             data-say=(words) {
             h1 { (say.the(&format!("game-{}", table.game))) }
-            p.quiet { (notes.join(" · ")) }
+            p.quiet { (notes(scene).join(" · ")) }
             @if open > 0 {
                 section.invite {
                     label {
@@ -59,6 +48,25 @@ pub(crate) fn live(scene: &Scene<'_>) -> Markup {
             (talk::chat(scene))
         }
     }
+}
+
+/// What was agreed for this table, in words.
+pub(crate) fn notes(scene: &Scene<'_>) -> Vec<String> {
+    let (say, table) = (scene.say, scene.table);
+    let mut notes: Vec<String> = board_of(&table.game)
+        .map(|board| options_in_words(say, board, &table.options))
+        .unwrap_or_default();
+    notes.push(clock_words(say, table.clock));
+    if table.clock != ClockRule::None {
+        notes.push(say.the(match table.timeout {
+            Timeout::Bot => "lobby-timeout-bot",
+            Timeout::Lose => "lobby-timeout-lose",
+        }));
+    }
+    if table.phase == Phase::Lobby {
+        notes.push(say.the(if table.public { "visible-public" } else { "visible-link" }));
+    }
+    notes
 }
 
 fn post(scene: &Scene<'_>, path: &str, class: &str, key: &str) -> Markup {

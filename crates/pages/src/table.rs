@@ -189,7 +189,13 @@ fn seat_card(scene: &Scene<'_>, parts: &Parts, place: usize) -> Markup {
     html! {
         section.seat.me[near].them[!near].on[seat.to_act] #{ "seat-" (place) } aria-label=(scene.you_or_name(place)) {
             (face(name, bot))
-            b { (name) @if away { " " small.away { (say.the("away")) } } }
+            b {
+                (name)
+                @if away { " " small.away { (say.the("away")) } }
+                @if let Sitter::Bot { instead_of: Some(person), .. } = &seat.sitter {
+                    " " small.away { (say.with("instead-of", &args![name = person.clone()])) }
+                }
+            }
             @if let Some(clock) = seat.clock {
                 time.clock role="timer" data-ms=(clock.remaining_ms) data-runs[clock.runs] { (time_left(say, clock.remaining_ms)) }
             }
@@ -234,13 +240,15 @@ fn menu(ctx: &Ctx, scene: &Scene<'_>, parts: &Parts) -> Markup {
     html! {
         section.sheet.menu #menu popover aria-label=(say.the("menu")) {
             h2 { (say.the("menu")) }
+            p.quiet { (lobby::notes(scene).join(" · ")) }
             ul.links {
                 li { a href="/" { (say.the("to-home")) } }
                 li { a href={ "/t/" (table.id) "/moves" } { (say.the("moves-all")) } }
                 li { a href="/settings" { (say.the("nav-settings")) } }
             }
             @if playing { (talk::leave_taking(scene)) }
-            p.row { (language_switch(ctx, say)) (theme_switch(ctx, say)) }
+            // A fragment does not know the theme; the page's own switches stay.
+            div.row #look data-keep { (language_switch(ctx, say)) (theme_switch(ctx, say)) }
             details {
                 summary { (say.the("keys")) }
                 dl.keys {

@@ -132,6 +132,7 @@ away = away
 title-your-turn = Your turn: { $game }
 your-turn = Your turn
 their-turn = Thinking…
+instead-of = for { $name }
 watching = Watching
 moves = Moves
 moves-all = All moves

@@ -136,6 +136,7 @@ away = poza stołem
 title-your-turn = Twoja tura: { $game }
 your-turn = Twoja tura
 their-turn = Myśli…
+instead-of = zamiast: { $name }
 watching = Oglądasz
 moves = Ruchy
 moves-all = Wszystkie ruchy

@@ -136,6 +136,7 @@ away = нет за столом
 title-your-turn = Ваш ход: { $game }
 your-turn = Ваш ход
 their-turn = Думает…
+instead-of = вместо: { $name }
 watching = Вы смотрите
 moves = Ходы
 moves-all = Все ходы

@@ -197,8 +197,12 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
             pages.push(("moves".into(), pages::moves(&guest, &table)));
         }
     }
+    let company = Company { names, my_seat: Some(0), confirm: false };
+    let mut table = table_of(&*play("", 62), company);
+    let instead_of = Some(names[1].into());
+    table.seats[1].sitter = Sitter::Bot { name: "greedy".into(), instead_of };
+    pages.push(("table-bot".into(), pages::table(&guest, &table)));
     for ending in [Ending::Resigned(1), Ending::TimedOut(0), Ending::Agreed] {
-        let company = Company { names, my_seat: Some(0), confirm: false };
         let table = Table { phase: Phase::Over(ending), ..table_of(&*play("", 70), company) };
         pages.push((format!("table-{ending:?}"), pages::table(&guest, &table)));
     }
