@@ -36,7 +36,7 @@ pub struct Serve {
     /// Where to listen for Prometheus (/metrics); keep it private
     #[arg(long, env = "HINDSIGHT_METRICS", value_name = "ADDRESS")]
     metrics: Option<SocketAddr>,
-    /// How log lines look; RUST_LOG says which there are
+    /// How log lines look; `RUST_LOG` says which there are
     #[arg(long, env = "HINDSIGHT_LOG_FORMAT", value_enum, default_value_t = Format::Text)]
     log_format: Format,
     /// Do not open the browser
