@@ -1,0 +1,175 @@
+//! Plans a decision from the exact posterior: the points of a bet and what its verdict
+//! will teach, which tile to part with, which die to turn.
+
+use arrayvec::ArrayVec;
+use hindsight_core::Seat;
+use hindsight_lost_code::deduction::Posterior;
+use hindsight_lost_code::{
+    Action, Bet, Curse, DigitSet, Phase, SYMBOLS, Symbol, Throw, View, WHEELS, Wheel, best_guess,
+};
+
+use super::best_of;
+use super::codes::{Codes, Survey};
+use super::outlook::{Judge, Knowledge, Outlook, Outlooks, Taste, Written};
+
+/// As many points as can be expected.
+pub struct Points(pub Outlook);
+
+impl Taste for Points {
+    #[inline]
+    fn worth(&self, points: f64, known: &Knowledge) -> f64 {
+        points + self.0.worth(known)
+    }
+}
+
+/// A seat before a decision.
+pub struct Planner<'a> {
+    pub view: &'a View,
+    pub seat: Seat,
+    pub posterior: &'a Posterior,
+    pub codes: Codes,
+    pub written: Written,
+    pub piles: ArrayVec<usize, SYMBOLS>,
+}
+
+impl<'a> Planner<'a> {
+    pub fn new(view: &'a View, seat: Seat, posterior: &'a Posterior, most: usize) -> Self {
+        let unseen = Symbol::ALL.map(|symbol| view.unseen(symbol));
+        Planner {
+            view,
+            seat,
+            posterior,
+            codes: Codes::new(posterior, &unseen, most),
+            written: written(view, seat),
+            piles: view.table.piles().iter().map(Symbol::index).collect(),
+        }
+    }
+
+    /// Rounds after this one.
+    pub fn rounds_to_come(&self) -> usize {
+        usize::from(self.view.table.rounds_in_all() - self.view.table.round())
+    }
+
+    /// What a wrong bet costs, for each point of the wheel.
+    pub fn cost_of_wrong(&self) -> f64 {
+        f64::from(u8::from(self.view.table.curse == Curse::Upon(self.seat)))
+    }
+
+    pub fn judge<T: Taste>(&self, taste: T) -> Judge<'_, T> {
+        Judge { taste, written: &self.written, piles: &self.piles, wrong: self.cost_of_wrong() }
+    }
+
+    /// The decision that promises the most by a taste.
+    pub fn choose<T: Taste>(&self, legal: &[Action], taste: T, outlook: &Outlook) -> Action {
+        let judge = self.judge(taste);
+        match self.view.table.phase {
+            Phase::Turn => best_of(legal, |action| self.turn_worth(&judge, action)),
+            Phase::Bet => {
+                let dice = self.view.table.current().map(|round| round.dice).unwrap_or_default();
+                let survey = self.codes.survey(dice);
+                let likely = self.likely_bets(&survey, legal, 4);
+                best_of(&likely, |action| match action {
+                    Action::Bet(bet) => judge.bet(&survey, bet),
+                    _ => f64::MIN,
+                })
+            }
+            Phase::Swap => {
+                let tally = self.codes.tally();
+                best_of(legal, |action| match action {
+                    Action::Swap(symbol) => judge.swap(&self.codes, &tally, symbol.index(), 0.0),
+                    _ => f64::MIN,
+                })
+            }
+            Phase::Offer => match self.view.table.offered() {
+                Some(symbol) if self.token_gain(symbol, outlook) > 0.0 => Action::Take,
+                _ => Action::Pass,
+            },
+            _ => self.view.table.to_write(self.seat).map_or(legal[0], |symbol| {
+                let digits = self.best_digits(symbol);
+                Action::Write { symbol, digits }
+            }),
+        }
+    }
+
+    /// The digits with the best expected points.
+    pub fn best_digits(&self, symbol: Symbol) -> DigitSet {
+        best_guess(&self.posterior.marginals()[symbol.index()], self.posterior.count()).0
+    }
+
+    /// What it gains to write a guess now, for a token, instead of at the end.
+    fn token_gain(&self, symbol: Symbol, outlook: &Outlook) -> f64 {
+        let tally = self.codes.tally();
+        let before = outlook.worth(&self.codes.knowledge(&tally, &self.written));
+        let mut written = self.written;
+        written[symbol.index()] = Some(self.best_digits(symbol));
+        outlook.worth(&self.codes.knowledge(&tally, &written)) - before
+    }
+
+    /// The worth of turning a die, or of none: that of the best bet then. The roller
+    /// bets first, so that all wheels are there. Beginners' bears are turned as is best.
+    fn turn_worth<T: Taste>(&self, judge: &Judge<'_, T>, action: Action) -> f64 {
+        let Some(round) = self.view.table.current() else { return 0.0 };
+        let dice = match action {
+            Action::Turn { from, to } => round.dice.turned(from, to),
+            _ => round.dice,
+        };
+        self.dice_worth(judge, dice)
+    }
+
+    fn dice_worth<T: Taste>(&self, judge: &Judge<'_, T>, dice: Throw) -> f64 {
+        let options = self.view.options();
+        if options.beginner && dice.shows(Symbol::Bear) {
+            return options
+                .symbols()
+                .iter()
+                .map(|to| self.dice_worth(judge, dice.turned(Symbol::Bear, to)))
+                .fold(f64::MIN, f64::max);
+        }
+        let survey = self.codes.survey(dice);
+        let all: Vec<Action> = Wheel::ALL
+            .into_iter()
+            .flat_map(|wheel| (0..=options.most() + 1 - wheel.width()).map(move |low| Bet { wheel, low }))
+            .map(Action::Bet)
+            .collect();
+        let likely = self.likely_bets(&survey, &all, 2);
+        let worth = likely.iter().map(|action| match action {
+            Action::Bet(bet) => judge.bet(&survey, *bet),
+            _ => f64::MIN,
+        });
+        worth.fold(f64::MIN, f64::max)
+    }
+
+    /// Of each wheel that may be taken the few likeliest bets.
+    pub fn likely_bets(&self, survey: &Survey<'_>, legal: &[Action], each: usize) -> Vec<Action> {
+        let mut by_wheel: [Vec<(f64, Action)>; WHEELS] = Default::default();
+        for &action in legal {
+            if let Action::Bet(bet) = action {
+                let odds = survey.odds(bet);
+                if odds > 0.0 {
+                    by_wheel[bet.wheel as usize].push((odds, action));
+                }
+            }
+        }
+        let mut likely = Vec::new();
+        for mut bets in by_wheel {
+            bets.sort_by(|one, two| two.0.total_cmp(&one.0));
+            likely.extend(bets.into_iter().take(each).map(|(_, action)| action));
+        }
+        likely
+    }
+}
+
+/// What a seat has written for tokens.
+fn written(view: &View, seat: Seat) -> Written {
+    let own = view.written[seat.index()];
+    Symbol::ALL.map(|symbol| {
+        let taken = view.table.takers[symbol.index()] == Some(seat);
+        let digits = own.map(|sets| sets.0[symbol.index()]).unwrap_or_default();
+        (taken && !digits.is_empty()).then_some(digits)
+    })
+}
+
+/// The outlook before a round's decision, when so many rounds come after it.
+pub fn outlook_after(outlooks: &Outlooks, rounds: usize) -> Outlook {
+    outlooks[rounds.min(outlooks.len() - 1)]
+}
