@@ -3,6 +3,8 @@
 pub mod codes;
 mod expert;
 mod greedy;
+mod guesses;
+mod master;
 pub mod outlook;
 pub mod planner;
 
@@ -11,6 +13,7 @@ use hindsight_lost_code::{Action, LostCode};
 
 pub use expert::Expert;
 pub use greedy::Greedy;
+pub use master::Master;
 
 /// All of them.
 pub const BOTS: &[BotSpec<LostCode>] = &[
@@ -26,6 +29,12 @@ pub const BOTS: &[BotSpec<LostCode>] = &[
         level: Some(Level::Expert),
         character: "knows what a clue is worth, and bets to learn as well as to gain",
         make: |_| Box::new(Expert::default()),
+    },
+    BotSpec {
+        name: "master",
+        level: Some(Level::Master),
+        character: "plays to win: sees what you know, and leaves you the wheels you like least",
+        make: |setup| Box::new(Master::new(setup.think)),
     },
 ];
 

@@ -4,7 +4,7 @@
 
 use arrayvec::ArrayVec;
 use hindsight_lost_code::deduction::{Posterior, SLOTS, SUMS};
-use hindsight_lost_code::{Bet, DigitSet, SYMBOLS, Throw};
+use hindsight_lost_code::{Bet, DigitSet, SYMBOLS, Throw, Verdict};
 
 /// One for each symbol and slot, a slot being one of the symbol's unseen digits.
 const CELLS: usize = SYMBOLS * SLOTS;
@@ -185,5 +185,19 @@ impl Survey<'_> {
         told.push(Told { right: true, left: right });
         told.retain(|told| told.left.count > 0);
         told
+    }
+
+    /// The codes left once a bet is checked and the sum is so; none if no listed code
+    /// has it.
+    pub fn after(&self, bet: Bet, sum: u8) -> Option<Tally> {
+        let (all, low) = (&self.below[SUMS], &self.below[usize::from(bet.low)]);
+        let high = &self.below[usize::from(bet.high()) + 1];
+        let left = match bet.verdict(sum) {
+            Verdict::Right => high.less(low),
+            Verdict::Higher => all.less(high),
+            Verdict::Lower => low.clone(),
+            Verdict::Wrong => all.less(&high.less(low)),
+        };
+        (left.count > 0).then_some(left)
     }
 }

@@ -3,7 +3,7 @@
 
 use arrayvec::ArrayVec;
 use hindsight_lost_code::deduction::SLOTS;
-use hindsight_lost_code::{DigitSet, ROUNDS, SYMBOLS};
+use hindsight_lost_code::{Bet, DigitSet, ROUNDS, SYMBOLS};
 
 use super::codes::{Codes, Survey, Tally};
 
@@ -59,17 +59,17 @@ const fn outlook(bets: f64, guess: f64, guesses: f64, bits: f64, shared: f64) ->
 
 /// Fitted to games.
 pub const OUTLOOKS: Outlooks = [
-    outlook(0.0, 0.0, 1.0, 0.0, 0.0),
-    outlook(2.0, 0.2, 0.95, -0.1, 0.1),
-    outlook(4.0, 0.4, 0.9, -0.1, 0.1),
-    outlook(6.0, 0.6, 0.85, -0.1, 0.1),
-    outlook(8.0, 0.8, 0.8, -0.1, 0.1),
-    outlook(10.0, 1.0, 0.75, -0.1, 0.1),
-    outlook(12.0, 1.2, 0.7, -0.1, 0.1),
-    outlook(14.0, 1.4, 0.65, -0.1, 0.1),
-    outlook(16.0, 1.6, 0.6, -0.1, 0.1),
-    outlook(18.0, 1.8, 0.5, -0.1, 0.1),
-    outlook(20.0, 2.0, 0.4, -0.1, 0.1),
+    outlook(0.0, 0.00, 1.00, 0.00, 0.00),
+    outlook(2.3, 0.52, 0.88, -0.25, 0.25),
+    outlook(4.6, 1.03, 0.76, -0.50, 0.50),
+    outlook(6.9, 1.55, 0.64, -0.75, 0.75),
+    outlook(9.2, 2.06, 0.52, -1.00, 1.00),
+    outlook(11.5, 2.58, 0.40, -1.25, 1.25),
+    outlook(13.8, 3.10, 0.28, -1.50, 1.50),
+    outlook(16.1, 3.61, 0.16, -1.75, 1.75),
+    outlook(18.4, 4.13, 0.04, -2.00, 2.00),
+    outlook(20.7, 4.30, 0.00, -2.25, 2.25),
+    outlook(23.0, 4.30, 0.00, -2.50, 2.50),
 ];
 
 /// The expected points of the best guess when the three likeliest digits have these
@@ -227,22 +227,44 @@ impl<T: Taste> Judge<'_, T> {
     }
 
     /// The worth of a bet, once its verdict is told and a tile swapped if need be.
-    pub fn bet(&self, survey: &Survey<'_>, bet: hindsight_lost_code::Bet) -> f64 {
-        let whole = f64::from(survey.count());
-        let points = f64::from(bet.wheel.points());
-        let mut worth = 0.0;
-        for told in survey.verdicts(bet) {
-            let share = f64::from(told.left.count) / whole;
-            let after = if told.right || self.piles.is_empty() {
-                let known = survey.codes.knowledge(&told.left, self.written);
-                self.taste.worth(if told.right { points } else { -self.wrong * points }, &known)
-            } else {
-                let loss = -self.wrong * points;
-                let swap = |&symbol: &usize| self.swap(survey.codes, &told.left, symbol, loss);
-                self.piles.iter().map(swap).fold(f64::MIN, f64::max)
-            };
-            worth += share * after;
-        }
-        worth
+    pub fn bet(&self, survey: &Survey<'_>, bet: Bet) -> f64 {
+        self.outcomes(survey, bet).iter().map(|outcome| outcome.share * outcome.worth).sum()
     }
+
+    /// What may come of a bet.
+    pub fn outcomes(&self, survey: &Survey<'_>, bet: Bet) -> ArrayVec<Outcome, 3> {
+        let whole = f64::from(survey.count());
+        let told = survey.verdicts(bet);
+        let outcomes = told.iter().map(|told| Outcome {
+            right: told.right,
+            share: f64::from(told.left.count) / whole,
+            worth: self.after(survey.codes, &told.left, bet, told.right),
+        });
+        outcomes.collect()
+    }
+
+    /// The worth of a bet that was right or wrong and left these codes.
+    pub fn after(&self, codes: &Codes, left: &Tally, bet: Bet, right: bool) -> f64 {
+        let points = f64::from(bet.wheel.points());
+        if right {
+            return self.taste.worth(points, &codes.knowledge(left, self.written));
+        }
+        let loss = -self.wrong * points;
+        if self.piles.is_empty() {
+            return self.taste.worth(loss, &codes.knowledge(left, self.written));
+        }
+        let swap = |&symbol: &usize| self.swap(codes, left, symbol, loss);
+        self.piles.iter().map(swap).fold(f64::MIN, f64::max)
+    }
+}
+
+/// One of the things that may come of a bet.
+#[derive(Clone, Copy, Debug)]
+pub struct Outcome {
+    /// Whether the bet is right.
+    pub right: bool,
+    /// How likely this is.
+    pub share: f64,
+    /// What it is worth.
+    pub worth: f64,
 }

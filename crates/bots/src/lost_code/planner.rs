@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use hindsight_core::Seat;
 use hindsight_lost_code::deduction::Posterior;
 use hindsight_lost_code::{
-    Action, Bet, Curse, DigitSet, Phase, SYMBOLS, Symbol, Throw, View, WHEELS, Wheel, best_guess,
+    Action, Bet, Curse, DigitSet, Options, Phase, SYMBOLS, Symbol, Throw, View, WHEELS, Wheel, best_guess,
 };
 
 use super::best_of;
@@ -117,26 +117,29 @@ impl<'a> Planner<'a> {
     }
 
     fn dice_worth<T: Taste>(&self, judge: &Judge<'_, T>, dice: Throw) -> f64 {
-        let options = self.view.options();
-        if options.beginner && dice.shows(Symbol::Bear) {
-            return options
-                .symbols()
-                .iter()
-                .map(|to| self.dice_worth(judge, dice.turned(Symbol::Bear, to)))
-                .fold(f64::MIN, f64::max);
-        }
-        let survey = self.codes.survey(dice);
-        let all: Vec<Action> = Wheel::ALL
-            .into_iter()
-            .flat_map(|wheel| (0..=options.most() + 1 - wheel.width()).map(move |low| Bet { wheel, low }))
-            .map(Action::Bet)
-            .collect();
+        let survey = self.codes.survey(self.without_bears(dice));
+        let all = every_bet(self.view.options());
         let likely = self.likely_bets(&survey, &all, 2);
         let worth = likely.iter().map(|action| match action {
             Action::Bet(bet) => judge.bet(&survey, *bet),
             _ => f64::MIN,
         });
         worth.fold(f64::MIN, f64::max)
+    }
+
+    /// The dice once a beginner's bears are turned: to the symbols that are known best,
+    /// one die after the other.
+    pub fn without_bears(&self, dice: Throw) -> Throw {
+        let options = self.view.options();
+        if !options.beginner || !dice.shows(Symbol::Bear) {
+            return dice;
+        }
+        let narrowest = |dice: Throw| {
+            let sums = self.posterior.sums(dice);
+            sums.iter().map(|&having| u64::from(having).pow(2)).sum::<u64>()
+        };
+        let to = options.symbols().iter().map(|to| dice.turned(Symbol::Bear, to));
+        self.without_bears(to.max_by_key(|&dice| narrowest(dice)).unwrap_or(dice))
     }
 
     /// Of each wheel that may be taken the few likeliest bets.
@@ -157,6 +160,14 @@ impl<'a> Planner<'a> {
         }
         likely
     }
+}
+
+/// Every bet there is.
+pub fn every_bet(options: Options) -> Vec<Action> {
+    let runs = |wheel: Wheel| {
+        (0..=options.most() + 1 - wheel.width()).map(move |low| Action::Bet(Bet { wheel, low }))
+    };
+    Wheel::ALL.into_iter().flat_map(runs).collect()
 }
 
 /// What a seat has written for tokens.
