@@ -1,19 +1,23 @@
 //! Players of The Lost Code.
 
-pub mod codes;
+mod adept;
+mod codes;
 mod expert;
 mod greedy;
 mod guesses;
 mod master;
-pub mod outlook;
-pub mod planner;
+mod novice;
+mod outlook;
+mod planner;
 
 use hindsight_core::{BotSpec, Level, RandomBot};
 use hindsight_lost_code::{Action, LostCode};
 
-pub use expert::Expert;
-pub use greedy::Greedy;
-pub use master::Master;
+use adept::Adept;
+use expert::Expert;
+use greedy::Greedy;
+use master::Master;
+use novice::Novice;
 
 /// All of them.
 pub const BOTS: &[BotSpec<LostCode>] = &[
@@ -25,10 +29,22 @@ pub const BOTS: &[BotSpec<LostCode>] = &[
         make: |_| Box::new(Greedy),
     },
     BotSpec {
+        name: "novice",
+        level: Some(Level::Novice),
+        character: "forgets old clues, hopes for narrow wheels and is sure too soon",
+        make: |_| Box::new(Novice),
+    },
+    BotSpec {
+        name: "adept",
+        level: Some(Level::Adept),
+        character: "knows the odds to the last code, and thinks of the points at hand",
+        make: |_| Box::new(Adept),
+    },
+    BotSpec {
         name: "expert",
         level: Some(Level::Expert),
         character: "knows what a clue is worth, and bets to learn as well as to gain",
-        make: |_| Box::new(Expert::default()),
+        make: |_| Box::new(Expert),
     },
     BotSpec {
         name: "master",
@@ -54,7 +70,9 @@ fn best_of(legal: &[Action], value: impl Fn(Action) -> f64) -> Action {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use hindsight_core::{Actions, Seat, SwiftDice, Game, GameOptions, Match, Observer, Seed, Turn};
+    use hindsight_core::{
+        Actions, Game, GameOptions, Match, Observer, Seat, Seed, SwiftDice, Turn,
+    };
     use hindsight_lost_code::Options;
 
     /// Plays a game; the bot of each seat by its place in the list.

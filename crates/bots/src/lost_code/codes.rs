@@ -4,7 +4,7 @@
 
 use arrayvec::ArrayVec;
 use hindsight_lost_code::deduction::{Posterior, SLOTS, SUMS};
-use hindsight_lost_code::{Bet, DigitSet, SYMBOLS, Throw, Verdict};
+use hindsight_lost_code::{Bet, DigitSet, Rack, SYMBOLS, Throw, Verdict};
 
 /// One for each symbol and slot, a slot being one of the symbol's unseen digits.
 const CELLS: usize = SYMBOLS * SLOTS;
@@ -12,7 +12,7 @@ const CELLS: usize = SYMBOLS * SLOTS;
 /// The codes that a seat may have: all of them, or a fair sample where they are many.
 #[derive(Clone, Debug)]
 pub struct Codes {
-    pub(super) symbols: ArrayVec<u8, SYMBOLS>,
+    symbols: ArrayVec<u8, SYMBOLS>,
     /// The digit of each cell.
     digits: [u8; CELLS],
     /// How many digits of each symbol are unseen.
@@ -27,13 +27,12 @@ impl Codes {
     /// The codes of a posterior, at most `most` of them (evenly picked), of a seat
     /// that has not seen these digits.
     pub fn new(posterior: &Posterior, unseen: &[DigitSet; SYMBOLS], most: usize) -> Self {
-        let count = posterior.count() as usize;
-        let step = count.div_ceil(most.max(1)).max(1);
+        let count = f64::from(posterior.count());
         let mut this = Codes {
             symbols: (0..SYMBOLS as u8).filter(|&s| !unseen[usize::from(s)].is_empty()).collect(),
             digits: [0; CELLS],
             unseen: [0; SYMBOLS],
-            cells: Vec::with_capacity(count / step + 1),
+            cells: Vec::new(),
             stands_for: 1.0,
         };
         let mut cell_of = [[0u8; 16]; SYMBOLS];
@@ -46,11 +45,10 @@ impl Codes {
             }
             this.unseen[at] = unseen[at].len();
         }
-        let picked = posterior.codes().skip(step / 2).step_by(step);
-        this.cells.extend(picked.map(|code| {
+        this.cells.extend(thinned(posterior, most).map(|code| {
             std::array::from_fn(|symbol| cell_of[symbol][usize::from(code.0[symbol] & 15)])
         }));
-        this.stands_for = count as f64 / this.cells.len().max(1) as f64;
+        this.stands_for = count / this.cells.len().max(1) as f64;
         this
     }
 
@@ -60,8 +58,9 @@ impl Codes {
         let mut by_sum = vec![Tally::default(); SUMS + 1];
         let add: [u8; CELLS] = std::array::from_fn(|cell| self.digits[cell] * times[cell / SLOTS]);
         for code in &self.cells {
-            let sum: u8 = self.symbols.iter().map(|&s| add[usize::from(code[usize::from(s)])]).sum();
-            by_sum[usize::from(sum) + 1].add(code, &self.symbols);
+            let sum: u8 =
+                self.symbols.iter().map(|&s| add[usize::from(code[usize::from(s)])]).sum();
+            by_sum[usize::from(sum) + 1].add(*code, &self.symbols);
         }
         for sum in 0..SUMS {
             let (below, from) = by_sum.split_at_mut(sum + 1);
@@ -74,9 +73,14 @@ impl Codes {
     pub fn tally(&self) -> Tally {
         let mut tally = Tally::default();
         for code in &self.cells {
-            tally.add(code, &self.symbols);
+            tally.add(*code, &self.symbols);
         }
         tally
+    }
+
+    /// The symbols in play.
+    pub(super) fn symbols(&self) -> impl Iterator<Item = usize> + '_ {
+        self.symbols.iter().map(|&symbol| usize::from(symbol))
     }
 
     /// The cells of a symbol that have unseen digits.
@@ -85,9 +89,22 @@ impl Codes {
         from..from + usize::from(self.unseen[symbol])
     }
 
+    /// The digit of a cell.
     pub(super) fn digit(&self, cell: usize) -> u8 {
         self.digits[cell]
     }
+}
+
+/// All codes, or a fair sample of about `most` of them: one of each run of so many.
+pub fn thinned(posterior: &Posterior, most: usize) -> impl Iterator<Item = Rack> + '_ {
+    let run = (posterior.count() as usize).div_ceil(most.max(1)).max(1);
+    posterior.codes().enumerate().filter_map(move |(at, code)| {
+        // Codes come in order, their digits in cycles: always the same one of a run would
+        // meet some digits and not others. A multiplicative hash of the run's number
+        // (Knuth's) picks one instead.
+        let picked = (at / run).wrapping_mul(2_654_435_761) >> 16;
+        (at % run == picked % run).then_some(code)
+    })
 }
 
 /// How many codes have each pair of cells; a cell with itself is the cell alone.
@@ -105,7 +122,7 @@ impl Default for Tally {
 
 impl Tally {
     #[inline]
-    fn add(&mut self, code: &[u8; SYMBOLS], symbols: &[u8]) {
+    fn add(&mut self, code: [u8; SYMBOLS], symbols: &[u8]) {
         self.count += 1;
         for (place, &one) in symbols.iter().enumerate() {
             let row = usize::from(code[usize::from(one)]) * CELLS;
@@ -165,8 +182,8 @@ impl Survey<'_> {
 
     /// The probability that a bet is right.
     pub fn odds(&self, bet: Bet) -> f64 {
-        let having = self.below[usize::from(bet.high()) + 1].count
-            - self.below[usize::from(bet.low)].count;
+        let having =
+            self.below[usize::from(bet.high()) + 1].count - self.below[usize::from(bet.low)].count;
         f64::from(having) / f64::from(self.count())
     }
 

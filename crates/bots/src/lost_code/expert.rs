@@ -4,30 +4,20 @@ use hindsight_core::{Bot, SwiftDice};
 use hindsight_lost_code::deduction::Posterior;
 use hindsight_lost_code::{Action, LostCode, View};
 
-use super::outlook::{OUTLOOKS, Outlooks};
-use super::planner::{Planner, Points, outlook_after};
+use super::planner::Planner;
 
-/// Plans by what knowledge is worth.
-pub struct Expert {
-    /// What it believes knowledge to be worth.
-    pub outlooks: Outlooks,
-    /// The most codes it looks at.
-    pub codes: usize,
-}
+/// The most codes it looks at.
+const CODES: usize = 4000;
 
-impl Default for Expert {
-    fn default() -> Self {
-        Expert { outlooks: OUTLOOKS, codes: 4000 }
-    }
-}
+/// Bets to learn as well as to gain, and plays as if it were alone.
+pub struct Expert;
 
 impl Bot<LostCode> for Expert {
     fn choose(&mut self, view: &View, legal: &[Action], _dice: &mut SwiftDice) -> Action {
         let (Some(seat), Some(posterior)) = (view.who.seat(), Posterior::of(view)) else {
             return legal[0];
         };
-        let planner = Planner::new(view, seat, &posterior, self.codes);
-        let outlook = outlook_after(&self.outlooks, planner.rounds_to_come());
-        planner.choose(legal, Points(outlook), &outlook)
+        let planner = Planner::new(view, seat, &posterior, CODES);
+        planner.choose(legal, planner.outlook())
     }
 }

@@ -9,6 +9,7 @@ use hindsight_lost_code::{
 };
 use hindsight_search::Clock;
 
+use super::codes::thinned;
 use super::master::next_world;
 use super::planner::Planner;
 
@@ -40,8 +41,7 @@ pub fn write(
 ) -> Action {
     let Some(symbol) = planner.view.table.to_write(planner.seat) else { return legal[0] };
     let chances = chances(planner, clock, dice);
-    let step = (planner.posterior.count() as usize).div_ceil(CODES);
-    let codes: Vec<Rack> = planner.posterior.codes().step_by(step).collect();
+    let codes: Vec<Rack> = thinned(planner.posterior, CODES).collect();
     let marginals = planner.posterior.marginals();
     let mut best = (f64::MIN, DigitSet::EMPTY);
     let mut sheet = Sheet { planner, guesses: [DigitSet::EMPTY; SYMBOLS] };
@@ -60,7 +60,7 @@ pub fn write(
             sheet.guesses[symbol.index()] = choices[rest % choices.len()];
             rest /= choices.len();
         }
-        let worth: f64 = codes.iter().map(|code| chances.of(sheet.points(code))).sum();
+        let worth: f64 = codes.iter().map(|code| chances.of(sheet.points(*code))).sum();
         if worth > best.0 + 1e-9 {
             best = (worth, sheet.guesses[symbol.index()]);
         }
@@ -74,7 +74,7 @@ struct Sheet<'a> {
 }
 
 impl Sheet<'_> {
-    fn points(&self, code: &Rack) -> i16 {
+    fn points(&self, code: Rack) -> i16 {
         let table = &self.planner.view.table;
         let points = |symbol: Symbol| {
             let token = table.takers[symbol.index()] == Some(self.planner.seat);

@@ -10,19 +10,20 @@ use arrayvec::ArrayVec;
 use hindsight_core::{Bot, Game, Observer, Seat, SwiftDice, Think};
 use hindsight_lost_code::deduction::Posterior;
 use hindsight_lost_code::{
-    Action, Bet, Curse, LostCode, PLAYERS, Phase, Placed, State, Throw, Verdict, View, Wheel,
+    Action, Bet, Curse, LostCode, PLAYERS, Phase, State, Throw, Verdict, View, WHEELS, Wheel,
     imagine_with,
 };
 use hindsight_search::{Budget, Clock};
 
+use super::codes::Survey;
 use super::guesses;
-use super::outlook::{OUTLOOKS, Outcome};
-use super::planner::{Planner, Points, every_bet, outlook_after};
+use super::outlook::Outcome;
+use super::planner::{Planner, every_bet, likely_bets};
 
 /// What it thinks about a move if it was told nothing else.
 const USUAL: Budget = Budget::Time(Duration::from_millis(900));
 /// More worlds than this teach nothing new.
-const ENOUGH: u32 = 400;
+const ENOUGH: u32 = 100;
 /// As many codes as it looks at itself, and as it grants the others in a world.
 const OWN_CODES: usize = 8000;
 const THEIR_CODES: usize = 500;
@@ -61,10 +62,7 @@ impl Bot<LostCode> for Master {
                 best_plan(&planner, &plans, &mut clock, dice)
             }
             Phase::Write => guesses::write(&planner, legal, &mut clock, dice),
-            _ => {
-                let outlook = outlook_after(&OUTLOOKS, planner.rounds_to_come());
-                planner.choose(legal, Points(outlook), &outlook)
-            }
+            _ => planner.choose(legal, planner.outlook()),
         }
     }
 }
@@ -85,19 +83,15 @@ impl Plan {
 
 /// The decisions that are close to the best, the best first.
 fn plans(planner: &Planner<'_>, legal: &[Action]) -> Vec<Plan> {
-    let outlook = outlook_after(&OUTLOOKS, planner.rounds_to_come());
-    let judge = &planner.judge(Points(outlook));
+    let judge = &planner.judge(planner.outlook());
     let Some(round) = planner.view.table.current() else { return Vec::new() };
     let best_bet = |action, dice, bets: &[Action], each| {
         let survey = planner.codes.survey(dice);
-        let likely = planner.likely_bets(&survey, bets, each);
-        let plans = likely.into_iter().filter_map(move |bet| match bet {
-            Action::Bet(set) => {
-                let action = if let Action::Bet(_) = action { bet } else { action };
-                let outcomes = judge.outcomes(&survey, set);
-                Some(Plan { action, dice, wheel: set.wheel, outcomes })
-            }
-            _ => None,
+        let plans = likely_bets(&survey, bets, each).into_iter().map(|bet| Plan {
+            action: if let Action::Bet(_) = action { Action::Bet(bet) } else { action },
+            dice,
+            wheel: bet.wheel,
+            outcomes: judge.outcomes(&survey, bet),
         });
         plans.collect::<Vec<_>>()
     };
@@ -149,23 +143,42 @@ fn best_plan(
     let mut chances = vec![0.0; plans.len()];
     while next_world(clock, ENOUGH) {
         let world = imagine_with(planner.view, planner.posterior, dice);
-        let others = Others::new(planner, &world);
-        // The others' answer depends on the dice and the wheel alone.
-        let mut known: Vec<(Throw, Wheel, Answers)> = Vec::new();
+        let line = world.table().track.line().filter(|&seat| seat != planner.seat);
+        let heads: ArrayVec<(View, Posterior), PLAYERS> = line
+            .filter_map(|seat| {
+                let view = LostCode::view(&world, Observer::Seat(seat));
+                Posterior::of(&view).map(|posterior| (view, posterior))
+            })
+            .collect();
+        let others: ArrayVec<Planner<'_>, PLAYERS> = heads
+            .iter()
+            .filter_map(|(view, posterior)| {
+                Some(Planner::new(view, view.who.seat()?, posterior, THEIR_CODES))
+            })
+            .collect();
+        // The others' answers depend on the dice and the wheel alone.
+        let mut minds: Vec<(Throw, ArrayVec<Mind<'_>, PLAYERS>)> = Vec::new();
+        let mut answered: Vec<(Throw, Wheel, Answers)> = Vec::new();
         for (plan, chance) in plans.iter().zip(&mut chances) {
-            let same = known.iter().find(|(dice, wheel, _)| {
-                *dice == plan.dice && *wheel == plan.wheel
+            let key = (plan.dice, plan.wheel);
+            let place = answered.iter().position(|(dice, wheel, _)| (*dice, *wheel) == key);
+            let place = place.unwrap_or_else(|| {
+                let known = minds.iter().position(|(dice, _)| *dice == plan.dice);
+                let known = known.unwrap_or_else(|| {
+                    let fresh = others.iter().map(|other| Mind::new(other, plan.dice));
+                    minds.push((plan.dice, fresh.collect()));
+                    minds.len() - 1
+                });
+                let answers = answers(&world, &minds[known].1, plan.dice, plan.wheel);
+                answered.push((plan.dice, plan.wheel, answers));
+                answered.len() - 1
             });
-            let answers = match same {
-                Some((_, _, answers)) => answers.clone(),
-                None => {
-                    let answers = others.answers(plan.dice, plan.wheel);
-                    known.push((plan.dice, plan.wheel, answers.clone()));
-                    answers
-                }
-            };
-            let shares = plan.outcomes.iter();
-            *chance += shares.map(|own| own.share * win_chance(planner, own, &answers)).sum::<f64>();
+            let answers = &answered[place].2;
+            *chance += plan
+                .outcomes
+                .iter()
+                .map(|own| own.share * win_chance(planner, own, answers))
+                .sum::<f64>();
         }
     }
     let mut best = 0;
@@ -205,62 +218,46 @@ fn normal(x: f64) -> f64 {
     1.0 / (1.0 + (-1.702 * x).exp())
 }
 
-/// The other seats in an imagined world.
-struct Others<'a> {
+/// What another seat thinks of the dice in an imagined world.
+struct Mind<'a> {
     planner: &'a Planner<'a>,
-    world: &'a State,
-    heads: ArrayVec<(Seat, View, Posterior), PLAYERS>,
+    survey: Survey<'a>,
+    /// Its best bet with each wheel, and what it believes that to be worth.
+    bets: ArrayVec<(f64, Bet), WHEELS>,
 }
 
-impl<'a> Others<'a> {
-    fn new(planner: &'a Planner<'a>, world: &'a State) -> Self {
-        let line = world.table().track.line().filter(|&seat| seat != planner.seat);
-        let heads = line.filter_map(|seat| {
-            let view = LostCode::view(world, Observer::Seat(seat));
-            let posterior = Posterior::of(&view)?;
-            Some((seat, view, posterior))
-        });
-        Others { planner, world, heads: heads.collect() }
+impl<'a> Mind<'a> {
+    fn new(planner: &'a Planner<'a>, dice: Throw) -> Self {
+        let survey = planner.codes.survey(dice);
+        let judge = planner.judge(planner.outlook());
+        let likely = likely_bets(&survey, &every_bet(planner.view.options()), 1);
+        let bets = likely.into_iter().map(|bet| (judge.bet(&survey, bet), bet)).collect();
+        Mind { planner, survey, bets }
     }
 
-    /// What the others do when they are left with these dice and without this wheel.
-    fn answers(&self, dice: Throw, wheel: Wheel) -> Answers {
-        let placed = self.world.table().current().map(|round| round.bets).unwrap_or_default();
-        let mut taken: ArrayVec<Wheel, { PLAYERS + 1 }> =
-            placed.iter().map(|placed| placed.bet.wheel).collect();
-        taken.push(wheel);
-        let mut answers = Answers::new();
-        for (seat, view, posterior) in &self.heads {
-            let head = Planner::new(view, *seat, posterior, THEIR_CODES);
-            let outlook = outlook_after(&OUTLOOKS, self.planner.rounds_to_come());
-            let judge = head.judge(Points(outlook));
-            let survey = head.codes.survey(dice);
-            let bet = placed.iter().find(|placed: &&Placed| placed.seat == *seat).map_or_else(
-                || {
-                    let left: Vec<Action> = every_bet(view.options())
-                        .into_iter()
-                        .filter(|action| match action {
-                            Action::Bet(bet) => !taken.contains(&bet.wheel),
-                            _ => false,
-                        })
-                        .collect();
-                    let likely = head.likely_bets(&survey, &left, 1);
-                    let bets = likely.iter().filter_map(|action| match action {
-                        Action::Bet(bet) => Some((judge.bet(&survey, *bet), *bet)),
-                        _ => None,
-                    });
-                    let best = bets.max_by(|one, two| one.0.total_cmp(&two.0));
-                    best.map_or(Bet::default(), |(_, bet)| bet)
-                },
-                |placed| placed.bet,
-            );
-            taken.push(bet.wheel);
-            let sum = dice.sum(&self.world.racks()[seat.index()]);
-            let right = bet.verdict(sum) == Verdict::Right;
-            let left = survey.after(bet, sum);
-            let worth = left.map_or(0.0, |left| judge.after(&head.codes, &left, bet, right));
-            answers.push(Answer { seat: *seat, right, worth });
-        }
-        answers
+    /// The bet that it likes best of those left.
+    fn bet(&self, taken: &[Wheel]) -> Bet {
+        let left = self.bets.iter().filter(|(_, bet)| !taken.contains(&bet.wheel));
+        left.max_by(|one, two| one.0.total_cmp(&two.0)).map_or(Bet::default(), |(_, bet)| *bet)
     }
+}
+
+/// What the others do with these dice when they are left without this wheel.
+fn answers(world: &State, minds: &[Mind<'_>], dice: Throw, wheel: Wheel) -> Answers {
+    let placed = world.table().current().map(|round| round.bets).unwrap_or_default();
+    let mut taken: ArrayVec<Wheel, { 2 * PLAYERS }> =
+        placed.iter().map(|placed| placed.bet.wheel).collect();
+    taken.push(wheel);
+    let answer = |mind: &Mind<'_>| {
+        let seat = mind.planner.seat;
+        let own = placed.iter().find(|placed| placed.seat == seat);
+        let bet = own.map_or_else(|| mind.bet(&taken), |placed| placed.bet);
+        taken.push(bet.wheel);
+        let sum = dice.sum(&world.racks()[seat.index()]);
+        let right = bet.verdict(sum) == Verdict::Right;
+        let judge = mind.planner.judge(mind.planner.outlook());
+        let left = mind.survey.after(bet, sum).unwrap_or_else(|| mind.planner.codes.tally());
+        Answer { seat, right, worth: judge.after(&mind.planner.codes, &left, bet, right) }
+    };
+    minds.iter().map(answer).collect()
 }

@@ -5,34 +5,31 @@ use arrayvec::ArrayVec;
 use hindsight_core::Seat;
 use hindsight_lost_code::deduction::Posterior;
 use hindsight_lost_code::{
-    Action, Bet, Curse, DigitSet, Options, Phase, SYMBOLS, Symbol, Throw, View, WHEELS, Wheel, best_guess,
+    Action, Bet, Curse, DigitSet, Options, Phase, SYMBOLS, Symbol, Throw, View, WHEELS, Wheel,
+    best_guess,
 };
 
 use super::best_of;
 use super::codes::{Codes, Survey};
-use super::outlook::{Judge, Knowledge, Outlook, Outlooks, Taste, Written};
-
-/// As many points as can be expected.
-pub struct Points(pub Outlook);
-
-impl Taste for Points {
-    #[inline]
-    fn worth(&self, points: f64, known: &Knowledge) -> f64 {
-        points + self.0.worth(known)
-    }
-}
+use super::outlook::{Judge, OUTLOOKS, Outlook, Written};
 
 /// A seat before a decision.
 pub struct Planner<'a> {
+    /// What it sees.
     pub view: &'a View,
+    /// Which it is.
     pub seat: Seat,
+    /// What it can know of its code.
     pub posterior: &'a Posterior,
+    /// The same, listed.
     pub codes: Codes,
-    pub written: Written,
-    pub piles: ArrayVec<usize, SYMBOLS>,
+    written: Written,
+    /// Symbols whose piles still hold a tile.
+    piles: ArrayVec<usize, SYMBOLS>,
 }
 
 impl<'a> Planner<'a> {
+    /// The seat before the decision that a view asks for; it looks at so many codes.
     pub fn new(view: &'a View, seat: Seat, posterior: &'a Posterior, most: usize) -> Self {
         let unseen = Symbol::ALL.map(|symbol| view.unseen(symbol));
         Planner {
@@ -51,24 +48,30 @@ impl<'a> Planner<'a> {
     }
 
     /// What a wrong bet costs, for each point of the wheel.
-    pub fn cost_of_wrong(&self) -> f64 {
+    fn cost_of_wrong(&self) -> f64 {
         f64::from(u8::from(self.view.table.curse == Curse::Upon(self.seat)))
     }
 
-    pub fn judge<T: Taste>(&self, taste: T) -> Judge<'_, T> {
-        Judge { taste, written: &self.written, piles: &self.piles, wrong: self.cost_of_wrong() }
+    /// Weighs bets and swaps by an outlook on the rounds to come.
+    pub fn judge<'b>(&'b self, outlook: &'b Outlook) -> Judge<'b> {
+        Judge { outlook, written: &self.written, piles: &self.piles, wrong: self.cost_of_wrong() }
     }
 
-    /// The decision that promises the most by a taste.
-    pub fn choose<T: Taste>(&self, legal: &[Action], taste: T, outlook: &Outlook) -> Action {
-        let judge = self.judge(taste);
+    /// The outlook on the rounds after this one.
+    pub fn outlook(&self) -> &'static Outlook {
+        &OUTLOOKS[self.rounds_to_come().min(OUTLOOKS.len() - 1)]
+    }
+
+    /// The decision that promises the most points.
+    pub fn choose(&self, legal: &[Action], outlook: &Outlook) -> Action {
+        let judge = self.judge(outlook);
         match self.view.table.phase {
             Phase::Turn => best_of(legal, |action| self.turn_worth(&judge, action)),
             Phase::Bet => {
                 let dice = self.view.table.current().map(|round| round.dice).unwrap_or_default();
                 let survey = self.codes.survey(dice);
-                let likely = self.likely_bets(&survey, legal, 4);
-                best_of(&likely, |action| match action {
+                let likely = likely_bets(&survey, legal, 4).into_iter().map(Action::Bet);
+                best_of(&likely.collect::<Vec<_>>(), |action| match action {
                     Action::Bet(bet) => judge.bet(&survey, bet),
                     _ => f64::MIN,
                 })
@@ -76,7 +79,7 @@ impl<'a> Planner<'a> {
             Phase::Swap => {
                 let tally = self.codes.tally();
                 best_of(legal, |action| match action {
-                    Action::Swap(symbol) => judge.swap(&self.codes, &tally, symbol.index(), 0.0),
+                    Action::Swap(symbol) => judge.swap(&self.codes, &tally, symbol.index()),
                     _ => f64::MIN,
                 })
             }
@@ -92,7 +95,7 @@ impl<'a> Planner<'a> {
     }
 
     /// The digits with the best expected points.
-    pub fn best_digits(&self, symbol: Symbol) -> DigitSet {
+    fn best_digits(&self, symbol: Symbol) -> DigitSet {
         best_guess(&self.posterior.marginals()[symbol.index()], self.posterior.count()).0
     }
 
@@ -107,7 +110,7 @@ impl<'a> Planner<'a> {
 
     /// The worth of turning a die, or of none: that of the best bet then. The roller
     /// bets first, so that all wheels are there. Beginners' bears are turned as is best.
-    fn turn_worth<T: Taste>(&self, judge: &Judge<'_, T>, action: Action) -> f64 {
+    fn turn_worth(&self, judge: &Judge<'_>, action: Action) -> f64 {
         let Some(round) = self.view.table.current() else { return 0.0 };
         let dice = match action {
             Action::Turn { from, to } => round.dice.turned(from, to),
@@ -116,15 +119,11 @@ impl<'a> Planner<'a> {
         self.dice_worth(judge, dice)
     }
 
-    fn dice_worth<T: Taste>(&self, judge: &Judge<'_, T>, dice: Throw) -> f64 {
+    fn dice_worth(&self, judge: &Judge<'_>, dice: Throw) -> f64 {
         let survey = self.codes.survey(self.without_bears(dice));
         let all = every_bet(self.view.options());
-        let likely = self.likely_bets(&survey, &all, 2);
-        let worth = likely.iter().map(|action| match action {
-            Action::Bet(bet) => judge.bet(&survey, *bet),
-            _ => f64::MIN,
-        });
-        worth.fold(f64::MIN, f64::max)
+        let likely = likely_bets(&survey, &all, 2);
+        likely.into_iter().map(|bet| judge.bet(&survey, bet)).fold(f64::MIN, f64::max)
     }
 
     /// The dice once a beginner's bears are turned: to the symbols that are known best,
@@ -141,25 +140,22 @@ impl<'a> Planner<'a> {
         let to = options.symbols().iter().map(|to| dice.turned(Symbol::Bear, to));
         self.without_bears(to.max_by_key(|&dice| narrowest(dice)).unwrap_or(dice))
     }
+}
 
-    /// Of each wheel that may be taken the few likeliest bets.
-    pub fn likely_bets(&self, survey: &Survey<'_>, legal: &[Action], each: usize) -> Vec<Action> {
-        let mut by_wheel: [Vec<(f64, Action)>; WHEELS] = Default::default();
-        for &action in legal {
-            if let Action::Bet(bet) = action {
-                let odds = survey.odds(bet);
-                if odds > 0.0 {
-                    by_wheel[bet.wheel as usize].push((odds, action));
-                }
-            }
+/// Of each wheel that may be taken the few likeliest bets.
+pub fn likely_bets(survey: &Survey<'_>, legal: &[Action], each: usize) -> Vec<Bet> {
+    let mut by_wheel: [Vec<(f64, Bet)>; WHEELS] = Default::default();
+    for &action in legal {
+        if let Action::Bet(bet) = action {
+            by_wheel[bet.wheel as usize].push((survey.odds(bet), bet));
         }
-        let mut likely = Vec::new();
-        for mut bets in by_wheel {
-            bets.sort_by(|one, two| two.0.total_cmp(&one.0));
-            likely.extend(bets.into_iter().take(each).map(|(_, action)| action));
-        }
-        likely
     }
+    let mut likely = Vec::new();
+    for mut bets in by_wheel {
+        bets.sort_by(|one, two| two.0.total_cmp(&one.0));
+        likely.extend(bets.into_iter().take(each).map(|(_, bet)| bet));
+    }
+    likely
 }
 
 /// Every bet there is.
@@ -178,9 +174,4 @@ fn written(view: &View, seat: Seat) -> Written {
         let digits = own.map(|sets| sets.0[symbol.index()]).unwrap_or_default();
         (taken && !digits.is_empty()).then_some(digits)
     })
-}
-
-/// The outlook before a round's decision, when so many rounds come after it.
-pub fn outlook_after(outlooks: &Outlooks, rounds: usize) -> Outlook {
-    outlooks[rounds.min(outlooks.len() - 1)]
 }
