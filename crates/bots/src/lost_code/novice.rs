@@ -81,10 +81,12 @@ impl Hopes {
         Hopes { sums: posterior.sums(dice), count: f64::from(posterior.count()) }
     }
 
-    /// The points that it hopes for: a sum just beside the run feels like a hit, too.
+    /// The points that it hopes for: a sum just beside the run feels half like a hit.
     fn worth(&self, bet: Bet) -> f64 {
-        let (from, to) = (usize::from(bet.low).saturating_sub(1), usize::from(bet.high()) + 1);
-        let having: u32 = self.sums[from..=to.min(SUMS - 1)].iter().sum();
-        f64::from(having) / self.count * f64::from(bet.wheel.points())
+        let (low, high) = (usize::from(bet.low), usize::from(bet.high()));
+        let near = &self.sums[low.saturating_sub(1)..=(high + 1).min(SUMS - 1)];
+        let (hits, near) = (&self.sums[low..=high], near.iter().sum::<u32>());
+        let felt = f64::from(hits.iter().sum::<u32>() + near) / 2.0;
+        felt / self.count * f64::from(bet.wheel.points())
     }
 }
