@@ -7,11 +7,12 @@ mod greedy;
 mod guesses;
 mod master;
 mod novice;
+mod others;
 mod outlook;
 mod planner;
 
 use hindsight_core::{BotSpec, Level, RandomBot};
-use hindsight_lost_code::{Action, LostCode};
+use hindsight_lost_code::{Action, LostCode, Round};
 
 use adept::Adept;
 use expert::Expert;
@@ -65,6 +66,13 @@ fn best_of(legal: &[Action], value: impl Fn(Action) -> f64) -> Action {
         }
     }
     best.0
+}
+
+/// Leaves out what was told in these rounds.
+fn forget(rounds: &mut [Round]) {
+    for round in rounds {
+        round.bets.iter_mut().for_each(|bet| bet.verdict = None);
+    }
 }
 
 #[cfg(test)]

@@ -1,16 +1,15 @@
 //! Final guesses that win most often, not those that gain most on the average.
 
 use arrayvec::ArrayVec;
-use hindsight_core::{Dice, Game, Observer, Seat, SwiftDice};
-use hindsight_lost_code::deduction::Posterior;
+use hindsight_core::{Dice, Seat, SwiftDice};
 use hindsight_lost_code::{
-    Action, DIGITS, DigitSet, LostCode, Rack, SYMBOLS, State, Symbol, best_guess, guess_points,
-    imagine_with,
+    Action, DIGITS, DigitSet, Rack, SYMBOLS, State, Symbol, best_guess, guess_points, imagine_with,
 };
 use hindsight_search::Clock;
 
 use super::codes::thinned;
 use super::master::next_world;
+use super::others::head;
 use super::planner::Planner;
 
 /// Final guesses bring from -2 to 5 a symbol, with a token twice that.
@@ -124,14 +123,17 @@ fn chances(planner: &Planner<'_>, clock: &mut Clock, dice: &mut impl Dice) -> Ch
 
 /// What a seat's guesses bring in a world, if it writes what promises most.
 fn expected(world: &State, seat: Seat) -> i16 {
-    let Some(posterior) = Posterior::of(&LostCode::view(world, Observer::Seat(seat))) else {
-        return 0;
-    };
+    let Some((view, posterior)) = head(world, seat) else { return 0 };
     let (count, marginals) = (posterior.count(), posterior.marginals());
     let code = world.racks()[seat.index()];
+    let early = view.written[seat.index()].unwrap_or_default();
     let points = |symbol: Symbol| {
         let token = world.table().takers[symbol.index()] == Some(seat);
-        let (digits, _) = best_guess(&marginals[symbol.index()], count);
+        let digits = if token {
+            early.0[symbol.index()]
+        } else {
+            best_guess(&marginals[symbol.index()], count).0
+        };
         guess_points(digits, code.digit(symbol), token)
     };
     world.table().options.symbols().iter().map(points).sum()

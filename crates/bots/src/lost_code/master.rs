@@ -7,16 +7,15 @@
 use std::time::Duration;
 
 use arrayvec::ArrayVec;
-use hindsight_core::{Bot, Game, Observer, Seat, SwiftDice, Think};
+use hindsight_core::{Bot, Seat, SwiftDice, Think};
 use hindsight_lost_code::deduction::Posterior;
 use hindsight_lost_code::{
-    Action, Bet, Curse, LostCode, PLAYERS, Phase, State, Throw, Verdict, View, WHEELS, Wheel,
-    imagine_with,
+    Action, Curse, LostCode, PLAYERS, Phase, Throw, View, Wheel, imagine_with,
 };
 use hindsight_search::{Budget, Clock};
 
-use super::codes::Survey;
 use super::guesses;
+use super::others::{self, Answer, Answers, Mind};
 use super::outlook::Outcome;
 use super::planner::{Planner, every_bet, likely_bets};
 
@@ -116,16 +115,6 @@ fn plans(planner: &Planner<'_>, legal: &[Action]) -> Vec<Plan> {
     plans
 }
 
-/// What another seat will have after this round, and whether its bet is right.
-#[derive(Clone, Copy)]
-struct Answer {
-    seat: Seat,
-    right: bool,
-    worth: f64,
-}
-
-type Answers = ArrayVec<Answer, PLAYERS>;
-
 /// Whether there is time for another world. A world takes a millisecond or several, so
 /// the clock is read before each.
 pub fn next_world(clock: &mut Clock, enough: u32) -> bool {
@@ -144,13 +133,9 @@ fn best_plan(
     while next_world(clock, ENOUGH) {
         let world = imagine_with(planner.view, planner.posterior, dice);
         let line = world.table().track.line().filter(|&seat| seat != planner.seat);
-        let heads: ArrayVec<(View, Posterior), PLAYERS> = line
-            .filter_map(|seat| {
-                let view = LostCode::view(&world, Observer::Seat(seat));
-                Posterior::of(&view).map(|posterior| (view, posterior))
-            })
-            .collect();
-        let others: ArrayVec<Planner<'_>, PLAYERS> = heads
+        let heads: ArrayVec<(View, Posterior), PLAYERS> =
+            line.filter_map(|seat| others::head(&world, seat)).collect();
+        let planners: ArrayVec<Planner<'_>, PLAYERS> = heads
             .iter()
             .filter_map(|(view, posterior)| {
                 Some(Planner::new(view, view.who.seat()?, posterior, THEIR_CODES))
@@ -165,11 +150,11 @@ fn best_plan(
             let place = place.unwrap_or_else(|| {
                 let known = minds.iter().position(|(dice, _)| *dice == plan.dice);
                 let known = known.unwrap_or_else(|| {
-                    let fresh = others.iter().map(|other| Mind::new(other, plan.dice));
+                    let fresh = planners.iter().map(|other| Mind::new(other, plan.dice));
                     minds.push((plan.dice, fresh.collect()));
                     minds.len() - 1
                 });
-                let answers = answers(&world, &minds[known].1, plan.dice, plan.wheel);
+                let answers = others::answers(&world, &minds[known].1, plan.dice, plan.wheel);
                 answered.push((plan.dice, plan.wheel, answers));
                 answered.len() - 1
             });
@@ -216,48 +201,4 @@ fn win_chance(planner: &Planner<'_>, own: &Outcome, answers: &Answers) -> f64 {
 /// nowhere off by more than a hundredth).
 fn normal(x: f64) -> f64 {
     1.0 / (1.0 + (-1.702 * x).exp())
-}
-
-/// What another seat thinks of the dice in an imagined world.
-struct Mind<'a> {
-    planner: &'a Planner<'a>,
-    survey: Survey<'a>,
-    /// Its best bet with each wheel, and what it believes that to be worth.
-    bets: ArrayVec<(f64, Bet), WHEELS>,
-}
-
-impl<'a> Mind<'a> {
-    fn new(planner: &'a Planner<'a>, dice: Throw) -> Self {
-        let survey = planner.codes.survey(dice);
-        let judge = planner.judge(planner.outlook());
-        let likely = likely_bets(&survey, &every_bet(planner.view.options()), 1);
-        let bets = likely.into_iter().map(|bet| (judge.bet(&survey, bet), bet)).collect();
-        Mind { planner, survey, bets }
-    }
-
-    /// The bet that it likes best of those left.
-    fn bet(&self, taken: &[Wheel]) -> Bet {
-        let left = self.bets.iter().filter(|(_, bet)| !taken.contains(&bet.wheel));
-        left.max_by(|one, two| one.0.total_cmp(&two.0)).map_or(Bet::default(), |(_, bet)| *bet)
-    }
-}
-
-/// What the others do with these dice when they are left without this wheel.
-fn answers(world: &State, minds: &[Mind<'_>], dice: Throw, wheel: Wheel) -> Answers {
-    let placed = world.table().current().map(|round| round.bets).unwrap_or_default();
-    let mut taken: ArrayVec<Wheel, { 2 * PLAYERS }> =
-        placed.iter().map(|placed| placed.bet.wheel).collect();
-    taken.push(wheel);
-    let answer = |mind: &Mind<'_>| {
-        let seat = mind.planner.seat;
-        let own = placed.iter().find(|placed| placed.seat == seat);
-        let bet = own.map_or_else(|| mind.bet(&taken), |placed| placed.bet);
-        taken.push(bet.wheel);
-        let sum = dice.sum(&world.racks()[seat.index()]);
-        let right = bet.verdict(sum) == Verdict::Right;
-        let judge = mind.planner.judge(mind.planner.outlook());
-        let left = mind.survey.after(bet, sum).unwrap_or_else(|| mind.planner.codes.tally());
-        Answer { seat, right, worth: judge.after(&mind.planner.codes, &left, bet, right) }
-    };
-    minds.iter().map(answer).collect()
 }

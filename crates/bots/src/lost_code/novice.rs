@@ -2,9 +2,9 @@
 
 use hindsight_core::{Bot, SwiftDice};
 use hindsight_lost_code::deduction::{Posterior, SUMS};
-use hindsight_lost_code::{Action, Bet, DigitSet, LostCode, Phase, Symbol, Throw, View};
+use hindsight_lost_code::{Action, Bet, DigitSet, LostCode, Phase, Round, Symbol, Throw, View};
 
-use super::best_of;
+use super::{best_of, forget};
 
 /// How many of its own verdicts it remembers, the latest.
 const REMEMBERS: usize = 4;
@@ -55,11 +55,9 @@ impl Bot<LostCode> for Novice {
 /// The view without the verdicts that it has forgotten.
 fn remembered(view: &View) -> View {
     let mut view = *view;
-    let told = view.table.rounds.iter_mut().rev();
-    let old = told.filter(|round| round.bets.iter().any(|bet| bet.verdict.is_some()));
-    for round in old.skip(REMEMBERS) {
-        round.bets.iter_mut().for_each(|bet| bet.verdict = None);
-    }
+    let told = |round: &Round| round.bets.iter().any(|bet| bet.verdict.is_some());
+    let rounds = view.table.rounds.iter().filter(|round| told(round)).count();
+    forget(&mut view.table.rounds[..rounds.saturating_sub(REMEMBERS)]);
     view
 }
 

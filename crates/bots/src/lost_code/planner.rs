@@ -170,8 +170,8 @@ pub fn every_bet(options: Options) -> Vec<Action> {
 fn written(view: &View, seat: Seat) -> Written {
     let own = view.written[seat.index()];
     Symbol::ALL.map(|symbol| {
-        let taken = view.table.takers[symbol.index()] == Some(seat);
-        let digits = own.map(|sets| sets.0[symbol.index()]).unwrap_or_default();
-        (taken && !digits.is_empty()).then_some(digits)
+        let taken = view.table.takers[symbol.index()] == Some(seat)
+            && view.table.wrote[seat.index()].contains(symbol);
+        taken.then(|| own.map(|sets| sets.0[symbol.index()]).unwrap_or_default())
     })
 }
