@@ -15,7 +15,7 @@ use super::planner::Planner;
 /// Final guesses bring from -2 to 5 a symbol, with a token twice that.
 const LEAST: i16 = -4 * SYMBOLS as i16;
 const MOST: i16 = 10 * SYMBOLS as i16;
-/// More worlds, and more codes, than this teach nothing new.
+/// So many worlds and codes are enough to tell chances by a percent or two.
 const WORLDS: u32 = 1000;
 const CODES: usize = 400;
 /// A point counts for so much beside the chance to win: where the game is decided, the

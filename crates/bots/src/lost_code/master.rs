@@ -21,7 +21,7 @@ use super::planner::{Planner, every_bet, likely_bets};
 
 /// What it thinks about a move if it was told nothing else.
 const USUAL: Budget = Budget::Time(Duration::from_millis(900));
-/// More worlds than this teach nothing new.
+/// So many worlds settle a decision: what the others do differs little between them.
 const ENOUGH: u32 = 100;
 /// As many codes as it looks at itself, and as it grants the others in a world.
 const OWN_CODES: usize = 8000;
@@ -55,8 +55,8 @@ impl Bot<LostCode> for Master {
         match view.table.phase {
             Phase::Turn | Phase::Bet => {
                 let plans = plans(&planner, legal);
-                if plans.len() == 1 {
-                    return plans[0].action;
+                if plans.len() < 2 {
+                    return plans.first().map_or(legal[0], |plan| plan.action);
                 }
                 best_plan(&planner, &plans, &mut clock, dice)
             }
@@ -116,10 +116,11 @@ fn plans(planner: &Planner<'_>, legal: &[Action]) -> Vec<Plan> {
 }
 
 /// Whether there is time for another world. A world takes a millisecond or several, so
-/// the clock is read before each.
+/// the clock is read before each, and none is begun that would end late.
 pub fn next_world(clock: &mut Clock, enough: u32) -> bool {
-    let first = clock.done() == 0;
-    clock.done() < enough && (first || clock.fraction() < 1.0) && clock.tick()
+    let (done, spent) = (clock.done(), clock.fraction());
+    let late = done > 0 && spent + spent / f64::from(done) > 1.05;
+    done < enough && !late && clock.tick()
 }
 
 /// The plan that wins most often over imagined worlds.
