@@ -59,11 +59,12 @@ fn novices_beat_random_and_lose_to_adepts() {
 fn every_level_plays_every_variant_at_every_table() {
     let levels = ["greedy", "novice", "adept", "expert", "master"];
     for variant in 0..16 {
-        let mut options = Options::default();
-        options.beginner = variant & 1 != 0;
-        options.x = variant & 2 != 0;
-        options.shortcut = variant & 4 != 0;
-        options.curse = variant & 8 != 0;
+        let options = Options {
+            beginner: variant & 1 != 0,
+            x: variant & 2 != 0,
+            shortcut: variant & 4 != 0,
+            curse: variant & 8 != 0,
+        };
         for seats in 2..=4 {
             let bots: Vec<_> = (0..seats).map(|seat| levels[(variant + 3 + seat) % 5]).collect();
             assert!(play(&options.notation(), &bots, variant as u64).is_over());
