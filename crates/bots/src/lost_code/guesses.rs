@@ -17,7 +17,7 @@ const LEAST: i16 = -4 * SYMBOLS as i16;
 const MOST: i16 = 10 * SYMBOLS as i16;
 /// So many worlds and codes are enough to tell chances by a percent or two.
 const WORLDS: u32 = 1000;
-const CODES: usize = 400;
+const CODES: usize = 200;
 /// A point counts for so much beside the chance to win: where the game is decided, the
 /// score still matters a little.
 const POINT: f64 = 1e-3;

@@ -23,9 +23,13 @@ use super::planner::{Planner, every_bet, likely_bets};
 const USUAL: Budget = Budget::Time(Duration::from_millis(900));
 /// So many worlds settle a decision: what the others do differs little between them.
 const ENOUGH: u32 = 100;
-/// As many codes as it looks at itself, and as it grants the others in a world.
+/// As many codes as it looks at itself, in a hurry, and as it grants the others in a
+/// world.
 const OWN_CODES: usize = 8000;
+const OWN_CODES_IN_A_HURRY: usize = 1000;
 const THEIR_CODES: usize = 500;
+/// With less time than this it is in a hurry.
+const HURRY: Duration = Duration::from_millis(100);
 /// Decisions that are worse than the best by so many points, looked at alone, are not
 /// held against the others' answers.
 const CLOSE: f64 = 1.2;
@@ -51,7 +55,11 @@ impl Bot<LostCode> for Master {
             return legal[0];
         };
         let mut clock = Clock::start(self.budget);
-        let planner = Planner::new(view, seat, &posterior, OWN_CODES);
+        let most = match self.budget {
+            Budget::Time(time) if time < HURRY => OWN_CODES_IN_A_HURRY,
+            _ => OWN_CODES,
+        };
+        let planner = Planner::new(view, seat, &posterior, most);
         match view.table.phase {
             Phase::Turn | Phase::Bet => {
                 let plans = plans(&planner, legal);
