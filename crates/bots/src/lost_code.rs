@@ -1,10 +1,24 @@
 //! Players of The Lost Code.
 
-use hindsight_core::{Bot, BotSpec, RandomBot, Seat, SwiftDice};
-use hindsight_lost_code::deduction::{Posterior, SUMS};
-use hindsight_lost_code::{
-    Action, Bet, Curse, LostCode, Phase, RIGHT, Symbol, Throw, View, WRONG, Wheel, best_guess,
-};
+mod adept;
+mod codes;
+mod expert;
+mod greedy;
+mod guesses;
+mod master;
+mod novice;
+mod others;
+mod outlook;
+mod planner;
+
+use hindsight_core::{BotSpec, Level, RandomBot};
+use hindsight_lost_code::{Action, LostCode, Round};
+
+use adept::Adept;
+use expert::Expert;
+use greedy::Greedy;
+use master::Master;
+use novice::Novice;
 
 /// All of them.
 pub const BOTS: &[BotSpec<LostCode>] = &[
@@ -15,43 +29,31 @@ pub const BOTS: &[BotSpec<LostCode>] = &[
         character: "counts every code and takes what is worth most at once",
         make: |_| Box::new(Greedy),
     },
+    BotSpec {
+        name: "novice",
+        level: Some(Level::Novice),
+        character: "forgets old clues, hopes for narrow wheels and is sure too soon",
+        make: |_| Box::new(Novice),
+    },
+    BotSpec {
+        name: "adept",
+        level: Some(Level::Adept),
+        character: "knows the odds to the last code, and thinks of the points at hand",
+        make: |_| Box::new(Adept),
+    },
+    BotSpec {
+        name: "expert",
+        level: Some(Level::Expert),
+        character: "knows what a clue is worth, and bets to learn as well as to gain",
+        make: |_| Box::new(Expert),
+    },
+    BotSpec {
+        name: "master",
+        level: Some(Level::Master),
+        character: "plays to win: sees what you know, and leaves you the wheels you like least",
+        make: |setup| Box::new(Master::new(setup.think)),
+    },
 ];
-
-/// What an early guess must be worth, doubled, to be written early: what a symbol
-/// brings at the end, on the average of games among greedy players.
-const WORTH_A_TOKEN: f64 = 2.9;
-
-/// Takes the bet with the best expected points and writes the guesses with the best
-/// expected points, by the exact posterior. It discards the tile that costs its final
-/// guesses least, and turns the die that gives it the best bet.
-pub struct Greedy;
-
-impl Bot<LostCode> for Greedy {
-    fn choose(&mut self, view: &View, legal: &[Action], _dice: &mut SwiftDice) -> Action {
-        let (Some(seat), Some(posterior)) = (view.who.seat(), Posterior::of(view)) else {
-            return legal[0];
-        };
-        match view.table.phase {
-            Phase::Turn => best_turn(view, seat, &posterior, legal),
-            Phase::Bet => best_of(legal, bet_values(view, seat, &posterior)),
-            Phase::Swap => best_of(legal, |action| match action {
-                Action::Swap(symbol) => after_swap(view, seat, &posterior, symbol),
-                _ => f64::MIN,
-            }),
-            Phase::Offer => match view.table.offered() {
-                Some(symbol) if 2.0 * guess_worth(&posterior, symbol) >= WORTH_A_TOKEN => {
-                    Action::Take
-                }
-                _ => Action::Pass,
-            },
-            _ => view.table.to_write(seat).map_or(legal[0], |symbol| {
-                let marginals = posterior.marginals()[symbol.index()];
-                let (digits, _) = best_guess(&marginals, posterior.count());
-                Action::Write { symbol, digits }
-            }),
-        }
-    }
-}
 
 /// The action with the greatest value, the first of equals.
 fn best_of(legal: &[Action], value: impl Fn(Action) -> f64) -> Action {
@@ -66,162 +68,12 @@ fn best_of(legal: &[Action], value: impl Fn(Action) -> f64) -> Action {
     best.0
 }
 
-fn guess_worth(posterior: &Posterior, symbol: Symbol) -> f64 {
-    best_guess(&posterior.marginals()[symbol.index()], posterior.count()).1
-}
-
-/// What each bet is worth with the dice on the table. Among bets of equal worth the
-/// likelier comes first, since a wrong one costs a tile that one knows something of.
-fn bet_values(view: &View, seat: Seat, posterior: &Posterior) -> impl Fn(Action) -> f64 {
-    let dice = view.table.current().map(|round| round.dice).unwrap_or_default();
-    let odds = Odds::new(posterior, dice);
-    let cursed = view.table.curse == Curse::Upon(seat);
-    move |action| match action {
-        Action::Bet(bet) => odds.worth(bet, cursed) + 1e-6 * odds.of(bet),
-        _ => f64::MIN,
+/// Leaves out what was told in these rounds.
+fn forget(rounds: &mut [Round]) {
+    for round in rounds {
+        round.bets.iter_mut().for_each(|bet| bet.verdict = None);
     }
-}
-
-/// How many codes have a sum below each.
-struct Odds([u32; SUMS + 1]);
-
-impl Odds {
-    fn new(posterior: &Posterior, dice: Throw) -> Self {
-        let mut below = [0; SUMS + 1];
-        for (sum, having) in posterior.sums(dice).into_iter().enumerate() {
-            below[sum + 1] = below[sum] + having;
-        }
-        Odds(below)
-    }
-
-    /// The probability that a bet is right.
-    fn of(&self, bet: Bet) -> f64 {
-        let Odds(below) = self;
-        let having = below[usize::from(bet.high()) + 1] - below[usize::from(bet.low)];
-        f64::from(having) / f64::from(below[SUMS])
-    }
-
-    /// The expected points of a bet.
-    fn worth(&self, bet: Bet, cursed: bool) -> f64 {
-        let (right, points) = (self.of(bet), f64::from(bet.wheel.points()));
-        let loss = if cursed { (1.0 - right) * points } else { 0.0 };
-        right * points - loss
-    }
-}
-
-fn best_turn(view: &View, seat: Seat, posterior: &Posterior, legal: &[Action]) -> Action {
-    let Some(round) = view.table.current() else { return legal[0] };
-    let cursed = view.table.curse == Curse::Upon(seat);
-    best_of(legal, |action| {
-        let dice = match action {
-            Action::Turn { from, to } => round.dice.turned(from, to),
-            _ => round.dice,
-        };
-        dice_worth(view, posterior, dice, cursed)
-    })
-}
-
-/// The best bet with these dice, once a beginner's bears are turned as is best. The
-/// roller bets first, so that all wheels are there.
-fn dice_worth(view: &View, posterior: &Posterior, dice: Throw, cursed: bool) -> f64 {
-    if view.options().beginner && dice.shows(Symbol::Bear) {
-        let others = view.options().symbols().iter();
-        return others
-            .map(|to| dice_worth(view, posterior, dice.turned(Symbol::Bear, to), cursed))
-            .fold(f64::MIN, f64::max);
-    }
-    let odds = Odds::new(posterior, dice);
-    let runs = Wheel::ALL.into_iter().flat_map(|wheel| {
-        let last = view.options().most() + 1 - wheel.width();
-        (0..=last).map(move |low| Bet { wheel, low })
-    });
-    runs.map(|bet| odds.worth(bet, cursed)).fold(f64::MIN, f64::max)
-}
-
-/// What the final guesses are worth after the own tile of a symbol is discarded, on
-/// the average of what it may turn out to be.
-fn after_swap(view: &View, seat: Seat, posterior: &Posterior, symbol: Symbol) -> f64 {
-    let total = f64::from(posterior.count());
-    let digits = posterior.marginals()[symbol.index()];
-    let mut worth = 0.0;
-    for (digit, &having) in digits.iter().enumerate().filter(|(_, having)| **having > 0) {
-        let mut after = posterior.clone();
-        after.swapped(symbol, digit as u8);
-        worth += f64::from(having) / total * final_worth(view, seat, &after);
-    }
-    worth
-}
-
-/// The expected points of all final guesses, those written for tokens included.
-fn final_worth(view: &View, seat: Seat, posterior: &Posterior) -> f64 {
-    let (count, marginals) = (posterior.count(), posterior.marginals());
-    let worth = |symbol: Symbol| {
-        let odds = &marginals[symbol.index()];
-        if view.table.takers[symbol.index()] != Some(seat) {
-            return best_guess(odds, count).1;
-        }
-        let written =
-            view.written[seat.index()].map(|sets| sets.0[symbol.index()]).unwrap_or_default();
-        let having: u32 = written.iter().map(|digit| odds[usize::from(digit)]).sum();
-        let right = f64::from(having) / f64::from(count);
-        let points = RIGHT.get(usize::from(written.len()).wrapping_sub(1)).copied().unwrap_or(0);
-        2.0 * (right * f64::from(points) - (1.0 - right) * f64::from(WRONG))
-    };
-    view.options().symbols().iter().map(worth).sum()
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use hindsight_core::{Actions, Game, GameOptions, Match, Observer, Seed, Turn};
-    use hindsight_lost_code::Options;
-
-    /// Plays a game; the bot of each seat by its place in the list.
-    fn play(options: &str, bots: &[usize], number: u64) -> Match<LostCode> {
-        let options = Options::parse(options).expect("options");
-        let seed = Seed::of_series(1, number);
-        let mut game = Match::<LostCode>::new(&options, bots.len() as u8, seed).expect("a match");
-        let setup = hindsight_core::BotSetup { think: hindsight_core::Think::Default };
-        let mut bots: Vec<_> = bots.iter().map(|&bot| (BOTS[bot].make)(&setup)).collect();
-        let mut dice = SwiftDice::new(number);
-        let mut actions = Actions::new();
-        while let Turn::Act(seats) = game.turn() {
-            let seat = seats.first().expect("somebody");
-            LostCode::legal(game.state(), seat, &mut actions);
-            let view = game.view(Observer::Seat(seat));
-            let action = bots[seat.index()].choose(&view, &actions, &mut dice);
-            game.play(seat, action).expect("a legal action");
-        }
-        game
-    }
-
-    #[test]
-    fn greedy_beats_random() {
-        let mut won = 0;
-        for game in 0..30 {
-            let bots = if game % 2 == 0 { [1, 0] } else { [0, 1] };
-            let standing = LostCode::standing(play("", &bots, game).state());
-            let greedy = Seat((game % 2) as u8);
-            won += u32::from(standing.winners().any(|winner| winner == greedy));
-        }
-        // Thirty coin tosses give 25 or more about once in six thousand tries.
-        assert!(won >= 25, "{won} of 30");
-    }
-
-    #[test]
-    fn greedy_plays_every_variant() {
-        let tables = ["beginner,x", "shortcut,curse", "beginner,shortcut", "x,shortcut,curse"];
-        for (number, options) in tables.into_iter().enumerate() {
-            for seats in 2..=4 {
-                let game = play(options, &vec![1; seats], number as u64);
-                assert!(game.is_over());
-            }
-        }
-    }
-
-    #[test]
-    fn greedy_is_the_same_each_time() {
-        let (one, two) = (play("x,curse", &[1, 1, 1], 7), play("x,curse", &[1, 1, 1], 7));
-        assert!(one.steps() == two.steps());
-    }
-}
+mod tests;

@@ -1,0 +1,213 @@
+//! The strongest: plans like the others by what knowledge is worth, and besides looks
+//! into imagined worlds to see what the others will make of its decision. They decide
+//! from their own views there: they see the tiles that it imagines on its own rack,
+//! and know nothing of their own but what they were told. It, in turn, sees their
+//! tiles, and so knows which of their bets will be right.
+
+use std::time::Duration;
+
+use arrayvec::ArrayVec;
+use hindsight_core::{Bot, Seat, SwiftDice, Think};
+use hindsight_lost_code::deduction::Posterior;
+use hindsight_lost_code::{
+    Action, Curse, LostCode, PLAYERS, Phase, Throw, View, Wheel, imagine_with,
+};
+use hindsight_search::{Budget, Clock};
+
+use super::guesses;
+use super::others::{self, Answer, Answers, Mind};
+use super::outlook::Outcome;
+use super::planner::{Planner, every_bet, likely_bets};
+
+/// What it thinks about a move if it was told nothing else.
+const USUAL: Budget = Budget::Time(Duration::from_millis(900));
+/// So many worlds settle a decision: what the others do differs little between them.
+const ENOUGH: u32 = 100;
+/// As many codes as it looks at itself, in a hurry, and as it grants the others in a
+/// world.
+const OWN_CODES: usize = 8000;
+const OWN_CODES_IN_A_HURRY: usize = 1000;
+const THEIR_CODES: usize = 500;
+/// With less time than this it is in a hurry.
+const HURRY: Duration = Duration::from_millis(100);
+/// Decisions that are worse than the best by so many points, looked at alone, are not
+/// held against the others' answers.
+const CLOSE: f64 = 1.2;
+/// The standard deviation of the points that a seat still gets, by the number of rounds
+/// to come.
+const SPREAD: [f64; 11] = [1.5, 2.0, 2.8, 3.4, 3.8, 4.1, 4.4, 4.6, 4.7, 4.8, 4.9];
+
+/// Looks into imagined worlds.
+pub struct Master {
+    budget: Budget,
+}
+
+impl Master {
+    /// One that thinks as it was told.
+    pub fn new(think: Think) -> Self {
+        Master { budget: Budget::of(think, USUAL) }
+    }
+}
+
+impl Bot<LostCode> for Master {
+    fn choose(&mut self, view: &View, legal: &[Action], dice: &mut SwiftDice) -> Action {
+        let (Some(seat), Some(posterior)) = (view.who.seat(), Posterior::of(view)) else {
+            return legal[0];
+        };
+        let mut clock = Clock::start(self.budget);
+        let most = match self.budget {
+            Budget::Time(time) if time < HURRY => OWN_CODES_IN_A_HURRY,
+            _ => OWN_CODES,
+        };
+        let planner = Planner::new(view, seat, &posterior, most);
+        match view.table.phase {
+            Phase::Turn | Phase::Bet => {
+                let plans = plans(&planner, legal);
+                if plans.len() < 2 {
+                    return plans.first().map_or(legal[0], |plan| plan.action);
+                }
+                best_plan(&planner, &plans, &mut clock, dice)
+            }
+            Phase::Write => guesses::write(&planner, legal, &mut clock, dice),
+            _ => planner.choose(legal, planner.outlook()),
+        }
+    }
+}
+
+/// A decision and what it leads to, looked at alone.
+struct Plan {
+    action: Action,
+    dice: Throw,
+    wheel: Wheel,
+    outcomes: ArrayVec<Outcome, 3>,
+}
+
+impl Plan {
+    fn worth(&self) -> f64 {
+        self.outcomes.iter().map(|outcome| outcome.share * outcome.worth).sum()
+    }
+}
+
+/// The decisions that are close to the best, the best first.
+fn plans(planner: &Planner<'_>, legal: &[Action]) -> Vec<Plan> {
+    let judge = &planner.judge(planner.outlook());
+    let Some(round) = planner.view.table.current() else { return Vec::new() };
+    let best_bet = |action, dice, bets: &[Action], each| {
+        let survey = planner.codes.survey(dice);
+        let plans = likely_bets(&survey, bets, each).into_iter().map(|bet| Plan {
+            action: if let Action::Bet(_) = action { Action::Bet(bet) } else { action },
+            dice,
+            wheel: bet.wheel,
+            outcomes: judge.outcomes(&survey, bet),
+        });
+        plans.collect::<Vec<_>>()
+    };
+    let mut plans = Vec::new();
+    if planner.view.table.phase == Phase::Bet {
+        plans = best_bet(legal[0], round.dice, legal, 4);
+    } else {
+        let bets = every_bet(planner.view.options());
+        for &action in legal {
+            let dice = match action {
+                Action::Turn { from, to } => round.dice.turned(from, to),
+                _ => round.dice,
+            };
+            let dice = planner.without_bears(dice);
+            let best = best_bet(action, dice, &bets, 2);
+            plans.extend(best.into_iter().max_by(|a, b| a.worth().total_cmp(&b.worth())));
+        }
+    }
+    plans.sort_by(|one, two| two.worth().total_cmp(&one.worth()));
+    let least = plans.first().map_or(0.0, Plan::worth) - CLOSE;
+    plans.retain(|plan| plan.worth() >= least);
+    plans
+}
+
+/// Whether there is time for another world. A world takes a millisecond or several, so
+/// the clock is read before each, and none is begun that would end late.
+pub fn next_world(clock: &mut Clock, enough: u32) -> bool {
+    let (done, spent) = (clock.done(), clock.fraction());
+    let late = done > 0 && spent + spent / f64::from(done) > 1.05;
+    done < enough && !late && clock.tick()
+}
+
+/// The plan that wins most often over imagined worlds.
+fn best_plan(
+    planner: &Planner<'_>,
+    plans: &[Plan],
+    clock: &mut Clock,
+    dice: &mut SwiftDice,
+) -> Action {
+    let mut chances = vec![0.0; plans.len()];
+    while next_world(clock, ENOUGH) {
+        let world = imagine_with(planner.view, planner.posterior, dice);
+        let line = world.table().track.line().filter(|&seat| seat != planner.seat);
+        let heads: ArrayVec<(View, Posterior), PLAYERS> =
+            line.filter_map(|seat| others::head(&world, seat)).collect();
+        let planners: ArrayVec<Planner<'_>, PLAYERS> = heads
+            .iter()
+            .filter_map(|(view, posterior)| {
+                Some(Planner::new(view, view.who.seat()?, posterior, THEIR_CODES))
+            })
+            .collect();
+        // The others' answers depend on the dice and the wheel alone.
+        let mut minds: Vec<(Throw, ArrayVec<Mind<'_>, PLAYERS>)> = Vec::new();
+        let mut answered: Vec<(Throw, Wheel, Answers)> = Vec::new();
+        for (plan, chance) in plans.iter().zip(&mut chances) {
+            let key = (plan.dice, plan.wheel);
+            let place = answered.iter().position(|(dice, wheel, _)| (*dice, *wheel) == key);
+            let place = place.unwrap_or_else(|| {
+                let known = minds.iter().position(|(dice, _)| *dice == plan.dice);
+                let known = known.unwrap_or_else(|| {
+                    let fresh = planners.iter().map(|other| Mind::new(other, plan.dice));
+                    minds.push((plan.dice, fresh.collect()));
+                    minds.len() - 1
+                });
+                let answers = others::answers(&world, &minds[known].1, plan.dice, plan.wheel);
+                answered.push((plan.dice, plan.wheel, answers));
+                answered.len() - 1
+            });
+            let answers = &answered[place].2;
+            *chance += plan
+                .outcomes
+                .iter()
+                .map(|own| own.share * win_chance(planner, own, answers))
+                .sum::<f64>();
+        }
+    }
+    let mut best = 0;
+    for place in 1..plans.len() {
+        if chances[place] > chances[best] + 1e-9 {
+            best = place;
+        }
+    }
+    plans[best].action
+}
+
+/// The chance to win from what this round brings to all.
+fn win_chance(planner: &Planner<'_>, own: &Outcome, answers: &Answers) -> f64 {
+    let track = &planner.view.table.track;
+    let curse = planner.view.table.curse;
+    let to_come = planner.rounds_to_come().min(SPREAD.len() - 1);
+    let spread = SPREAD[to_come] * std::f64::consts::SQRT_2;
+    let wrong_others =
+        |of: Seat| answers.iter().filter(|other| other.seat != of && !other.right).count() as f64;
+    let mut mine = f64::from(track.field(planner.seat)) + own.worth;
+    if curse == Curse::Upon(planner.seat) {
+        mine += wrong_others(planner.seat);
+    }
+    let beats = |other: &Answer| {
+        let mut theirs = f64::from(track.field(other.seat)) + other.worth;
+        if curse == Curse::Upon(other.seat) {
+            theirs += wrong_others(other.seat) + f64::from(u8::from(!own.right));
+        }
+        normal((mine - theirs) / spread)
+    };
+    answers.iter().map(beats).product()
+}
+
+/// The chance that a standard normal variable is at most `x` (a logistic curve that is
+/// nowhere off by more than a hundredth).
+fn normal(x: f64) -> f64 {
+    1.0 / (1.0 + (-1.702 * x).exp())
+}

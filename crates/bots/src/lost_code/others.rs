@@ -1,0 +1,109 @@
+//! The others in an imagined world: what they know there, and what they will do.
+
+use arrayvec::ArrayVec;
+use hindsight_core::{Game, Observer, Seat};
+use hindsight_lost_code::deduction::Posterior;
+use hindsight_lost_code::{
+    Bet, DigitSet, Guesses, LostCode, PLAYERS, State, Symbol, Throw, Verdict, View, WHEELS, Wheel,
+    best_guess,
+};
+
+use super::codes::Survey;
+use super::forget;
+use super::planner::{Planner, every_bet, likely_bets};
+
+/// What a seat sees and can know in a world. An imagined world has anything at all in
+/// the place of what it wrote in secret for tokens; here it wrote what made sense.
+pub fn head(world: &State, seat: Seat) -> Option<(View, Posterior)> {
+    let mut view = LostCode::view(world, Observer::Seat(seat));
+    if view.table.takers.contains(&Some(seat)) {
+        let mut guesses = Guesses::default();
+        for symbol in Symbol::ALL.into_iter().filter(|s| taken(&view, *s) == Some(seat)) {
+            guesses.0[symbol.index()] = supposed(&view, seat, symbol);
+        }
+        view.written[seat.index()] = Some(guesses);
+    }
+    Posterior::of(&view).map(|posterior| (view, posterior))
+}
+
+fn taken(view: &View, symbol: Symbol) -> Option<Seat> {
+    view.table.takers[symbol.index()]
+}
+
+/// What a seat will have written for a token: the best digits by what it had been told
+/// by then. If it has swapped that tile since, they are as good as wrong.
+fn supposed(view: &View, seat: Seat, symbol: Symbol) -> DigitSet {
+    let took = |round: &hindsight_lost_code::Round| {
+        round.taken == Some(seat) && round.rolled.pair() == Some(symbol)
+    };
+    let Some(when) = view.table.rounds.iter().position(took) else { return DigitSet::EMPTY };
+    let mut since = view.table.rounds[when..].iter().flat_map(|round| round.swaps.iter());
+    if since.any(|swap| swap.seat == seat && swap.symbol == symbol) {
+        return DigitSet::EMPTY;
+    }
+    let mut then = *view;
+    forget(&mut then.table.rounds[when..]);
+    let posterior = Posterior::of(&then);
+    posterior.map_or(DigitSet::EMPTY, |posterior| {
+        best_guess(&posterior.marginals()[symbol.index()], posterior.count()).0
+    })
+}
+
+/// What another seat will have after this round, and whether its bet is right.
+#[derive(Clone, Copy)]
+pub struct Answer {
+    /// Who.
+    pub seat: Seat,
+    /// Whether its bet is right.
+    pub right: bool,
+    /// What it has gained and can expect.
+    pub worth: f64,
+}
+
+/// Of all others, in the order in which they bet.
+pub type Answers = ArrayVec<Answer, PLAYERS>;
+
+/// What another seat thinks of the dice in an imagined world.
+pub struct Mind<'a> {
+    planner: &'a Planner<'a>,
+    survey: Survey<'a>,
+    /// Its best bet with each wheel, and what it believes that to be worth.
+    bets: ArrayVec<(f64, Bet), WHEELS>,
+}
+
+impl<'a> Mind<'a> {
+    /// What it thinks that plans so.
+    pub fn new(planner: &'a Planner<'a>, dice: Throw) -> Self {
+        let survey = planner.codes.survey(dice);
+        let judge = planner.judge(planner.outlook());
+        let likely = likely_bets(&survey, &every_bet(planner.view.options()), 1);
+        let bets = likely.into_iter().map(|bet| (judge.bet(&survey, bet), bet)).collect();
+        Mind { planner, survey, bets }
+    }
+
+    /// The bet that it likes best of those left.
+    fn bet(&self, taken: &[Wheel]) -> Bet {
+        let left = self.bets.iter().filter(|(_, bet)| !taken.contains(&bet.wheel));
+        left.max_by(|one, two| one.0.total_cmp(&two.0)).map_or(Bet::default(), |(_, bet)| *bet)
+    }
+}
+
+/// What the others do with these dice when they are left without this wheel.
+pub fn answers(world: &State, minds: &[Mind<'_>], dice: Throw, wheel: Wheel) -> Answers {
+    let placed = world.table().current().map(|round| round.bets).unwrap_or_default();
+    let mut taken: ArrayVec<Wheel, { 2 * PLAYERS }> =
+        placed.iter().map(|placed| placed.bet.wheel).collect();
+    taken.push(wheel);
+    let answer = |mind: &Mind<'_>| {
+        let seat = mind.planner.seat;
+        let own = placed.iter().find(|placed| placed.seat == seat);
+        let bet = own.map_or_else(|| mind.bet(&taken), |placed| placed.bet);
+        taken.push(bet.wheel);
+        let sum = dice.sum(&world.racks()[seat.index()]);
+        let right = bet.verdict(sum) == Verdict::Right;
+        let judge = mind.planner.judge(mind.planner.outlook());
+        let left = mind.survey.after(bet, sum).unwrap_or_else(|| mind.planner.codes.tally());
+        Answer { seat, right, worth: judge.after(&mind.planner.codes, &left, bet, right) }
+    };
+    minds.iter().map(answer).collect()
+}

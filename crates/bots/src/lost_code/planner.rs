@@ -1,0 +1,177 @@
+//! Plans a decision from the exact posterior: the points of a bet and what its verdict
+//! will teach, which tile to part with, which die to turn.
+
+use arrayvec::ArrayVec;
+use hindsight_core::Seat;
+use hindsight_lost_code::deduction::Posterior;
+use hindsight_lost_code::{
+    Action, Bet, Curse, DigitSet, Options, Phase, SYMBOLS, Symbol, Throw, View, WHEELS, Wheel,
+    best_guess,
+};
+
+use super::best_of;
+use super::codes::{Codes, Survey};
+use super::outlook::{Judge, OUTLOOKS, Outlook, Written};
+
+/// A seat before a decision.
+pub struct Planner<'a> {
+    /// What it sees.
+    pub view: &'a View,
+    /// Which it is.
+    pub seat: Seat,
+    /// What it can know of its code.
+    pub posterior: &'a Posterior,
+    /// The same, listed.
+    pub codes: Codes,
+    written: Written,
+    /// Symbols whose piles still hold a tile.
+    piles: ArrayVec<usize, SYMBOLS>,
+}
+
+impl<'a> Planner<'a> {
+    /// The seat before the decision that a view asks for; it looks at so many codes.
+    pub fn new(view: &'a View, seat: Seat, posterior: &'a Posterior, most: usize) -> Self {
+        let unseen = Symbol::ALL.map(|symbol| view.unseen(symbol));
+        Planner {
+            view,
+            seat,
+            posterior,
+            codes: Codes::new(posterior, &unseen, most),
+            written: written(view, seat),
+            piles: view.table.piles().iter().map(Symbol::index).collect(),
+        }
+    }
+
+    /// Rounds after this one.
+    pub fn rounds_to_come(&self) -> usize {
+        usize::from(self.view.table.rounds_in_all() - self.view.table.round())
+    }
+
+    /// What a wrong bet costs, for each point of the wheel.
+    fn cost_of_wrong(&self) -> f64 {
+        f64::from(u8::from(self.view.table.curse == Curse::Upon(self.seat)))
+    }
+
+    /// Weighs bets and swaps by an outlook on the rounds to come.
+    pub fn judge<'b>(&'b self, outlook: &'b Outlook) -> Judge<'b> {
+        Judge { outlook, written: &self.written, piles: &self.piles, wrong: self.cost_of_wrong() }
+    }
+
+    /// The outlook on the rounds after this one.
+    pub fn outlook(&self) -> &'static Outlook {
+        &OUTLOOKS[self.rounds_to_come().min(OUTLOOKS.len() - 1)]
+    }
+
+    /// The decision that promises the most points.
+    pub fn choose(&self, legal: &[Action], outlook: &Outlook) -> Action {
+        let judge = self.judge(outlook);
+        match self.view.table.phase {
+            Phase::Turn => best_of(legal, |action| self.turn_worth(&judge, action)),
+            Phase::Bet => {
+                let dice = self.view.table.current().map(|round| round.dice).unwrap_or_default();
+                let survey = self.codes.survey(dice);
+                let likely = likely_bets(&survey, legal, 4).into_iter().map(Action::Bet);
+                best_of(&likely.collect::<Vec<_>>(), |action| match action {
+                    Action::Bet(bet) => judge.bet(&survey, bet),
+                    _ => f64::MIN,
+                })
+            }
+            Phase::Swap => {
+                let tally = self.codes.tally();
+                best_of(legal, |action| match action {
+                    Action::Swap(symbol) => judge.swap(&self.codes, &tally, symbol.index()),
+                    _ => f64::MIN,
+                })
+            }
+            Phase::Offer => match self.view.table.offered() {
+                Some(symbol) if self.token_gain(symbol, outlook) > 0.0 => Action::Take,
+                _ => Action::Pass,
+            },
+            _ => self.view.table.to_write(self.seat).map_or(legal[0], |symbol| {
+                let digits = self.best_digits(symbol);
+                Action::Write { symbol, digits }
+            }),
+        }
+    }
+
+    /// The digits with the best expected points.
+    fn best_digits(&self, symbol: Symbol) -> DigitSet {
+        best_guess(&self.posterior.marginals()[symbol.index()], self.posterior.count()).0
+    }
+
+    /// What it gains to write a guess now, for a token, instead of at the end.
+    fn token_gain(&self, symbol: Symbol, outlook: &Outlook) -> f64 {
+        let tally = self.codes.tally();
+        let before = outlook.worth(&self.codes.knowledge(&tally, &self.written));
+        let mut written = self.written;
+        written[symbol.index()] = Some(self.best_digits(symbol));
+        outlook.worth(&self.codes.knowledge(&tally, &written)) - before
+    }
+
+    /// The worth of turning a die, or of none: that of the best bet then. The roller
+    /// bets first, so that all wheels are there. Beginners' bears are turned as is best.
+    fn turn_worth(&self, judge: &Judge<'_>, action: Action) -> f64 {
+        let Some(round) = self.view.table.current() else { return 0.0 };
+        let dice = match action {
+            Action::Turn { from, to } => round.dice.turned(from, to),
+            _ => round.dice,
+        };
+        self.dice_worth(judge, dice)
+    }
+
+    fn dice_worth(&self, judge: &Judge<'_>, dice: Throw) -> f64 {
+        let survey = self.codes.survey(self.without_bears(dice));
+        let all = every_bet(self.view.options());
+        let likely = likely_bets(&survey, &all, 2);
+        likely.into_iter().map(|bet| judge.bet(&survey, bet)).fold(f64::MIN, f64::max)
+    }
+
+    /// The dice once a beginner's bears are turned: to the symbols that are known best,
+    /// one die after the other.
+    pub fn without_bears(&self, dice: Throw) -> Throw {
+        let options = self.view.options();
+        if !options.beginner || !dice.shows(Symbol::Bear) {
+            return dice;
+        }
+        let narrowest = |dice: Throw| {
+            let sums = self.posterior.sums(dice);
+            sums.iter().map(|&having| u64::from(having).pow(2)).sum::<u64>()
+        };
+        let to = options.symbols().iter().map(|to| dice.turned(Symbol::Bear, to));
+        self.without_bears(to.max_by_key(|&dice| narrowest(dice)).unwrap_or(dice))
+    }
+}
+
+/// Of each wheel that may be taken the few likeliest bets.
+pub fn likely_bets(survey: &Survey<'_>, legal: &[Action], each: usize) -> Vec<Bet> {
+    let mut by_wheel: [Vec<(f64, Bet)>; WHEELS] = Default::default();
+    for &action in legal {
+        if let Action::Bet(bet) = action {
+            by_wheel[bet.wheel as usize].push((survey.odds(bet), bet));
+        }
+    }
+    let mut likely = Vec::new();
+    for mut bets in by_wheel {
+        bets.sort_by(|one, two| two.0.total_cmp(&one.0));
+        likely.extend(bets.into_iter().take(each).map(|(_, bet)| bet));
+    }
+    likely
+}
+
+/// Every bet there is.
+pub fn every_bet(options: Options) -> Vec<Action> {
+    let runs = |wheel: Wheel| {
+        (0..=options.most() + 1 - wheel.width()).map(move |low| Action::Bet(Bet { wheel, low }))
+    };
+    Wheel::ALL.into_iter().flat_map(runs).collect()
+}
+
+/// What a seat has written for tokens.
+fn written(view: &View, seat: Seat) -> Written {
+    let own = view.written[seat.index()];
+    Symbol::ALL.map(|symbol| {
+        let taken = view.table.takers[symbol.index()] == Some(seat)
+            && view.table.wrote[seat.index()].contains(symbol);
+        taken.then(|| own.map(|sets| sets.0[symbol.index()]).unwrap_or_default())
+    })
+}
