@@ -1,5 +1,6 @@
 //! The named opponents: one module a game, each ending in its list of bots. They
 //! see a view and nothing else.
 
+pub mod abracada;
 pub mod lost_cities;
 pub mod lost_code;

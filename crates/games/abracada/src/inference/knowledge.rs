@@ -1,0 +1,152 @@
+//! What the calls of a round prove about a rack.
+
+use hindsight_core::Seat;
+
+use crate::{Call, Calls, RACK, Spell, Spells};
+
+/// One in every place.
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// For each place of a rack, the spells that cannot be there. It follows from the
+/// calls, so it is public.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Knowledge {
+    len: u8,
+    /// One byte a place, the leftmost lowest; 0 where there is no stone.
+    not: u64,
+}
+
+impl Knowledge {
+    /// A rack of so many stones, none of which anything is known about.
+    #[inline]
+    pub const fn fresh(len: usize) -> Knowledge {
+        assert!(len <= RACK);
+        Knowledge { len: len as u8, not: 0 }
+    }
+
+    /// What is known of a rack of so many places, at most five.
+    pub fn at_places(places: &[Spells]) -> Knowledge {
+        let mut known = Knowledge::fresh(places.len());
+        for (place, not) in places.iter().enumerate() {
+            known.not |= u64::from(not.0) << (8 * place);
+        }
+        known
+    }
+
+    /// What the calls of a round tell of the rack of a seat that now has `len`
+    /// stones.
+    #[inline]
+    pub fn of(calls: &Calls, seat: Seat, len: usize) -> Knowledge {
+        // How many stones the seat has drawn since the deal. A refill is to five
+        // until the pool runs dry and nothing after that, so the number drawn
+        // tells what each refill was.
+        let hits = calls.iter().filter(|call| call.seat == seat && call.hit()).count();
+        let mut drawn = (len + hits).saturating_sub(RACK);
+        let mut known = Knowledge::fresh(RACK);
+        let mut in_turn = false;
+        for call in calls.iter() {
+            if call.seat == seat {
+                known.hear(call);
+            } else if in_turn {
+                drawn -= known.refill(drawn);
+            }
+            in_turn = call.seat == seat;
+        }
+        known.refill(drawn);
+        known
+    }
+
+    /// How many stones the rack has.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether the rack has no stones.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.len == 0
+    }
+
+    /// The spells that cannot be at a place, counted from 0.
+    #[inline]
+    pub const fn not_at(self, place: usize) -> Spells {
+        Spells((self.not >> (8 * place)) as u8)
+    }
+
+    /// A call of the rack's owner.
+    #[inline]
+    pub const fn hear(&mut self, call: Call) {
+        match call.place {
+            Some(place) => self.hit(call.spell, place as usize),
+            None => self.miss(call.spell),
+        }
+    }
+
+    /// None of the stones is of this spell.
+    #[inline]
+    pub const fn miss(&mut self, spell: Spell) {
+        self.exclude(spell, self.len());
+    }
+
+    /// A stone of this spell left this place, and so none further left is of it.
+    #[inline]
+    pub const fn hit(&mut self, spell: Spell, place: usize) {
+        if place >= self.len() {
+            return;
+        }
+        self.exclude(spell, place);
+        let left = self.not & !(u64::MAX << (8 * place));
+        let right = self.not >> (8 * place) >> 8;
+        self.not = left | right << (8 * place);
+        self.len -= 1;
+    }
+
+    /// Fresh stones join at the right, at most `count` and to five; how many.
+    #[inline]
+    pub const fn refill(&mut self, count: usize) -> usize {
+        let room = RACK - self.len();
+        let count = if count < room { count } else { room };
+        self.len += count as u8;
+        count
+    }
+
+    /// The spell is at none of the first `places`.
+    const fn exclude(&mut self, spell: Spell, places: usize) {
+        let bits = ONES << spell.index();
+        self.not |= bits & !(u64::MAX << (8 * places));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn not(known: Knowledge) -> Vec<String> {
+        let spells = |place| known.not_at(place).iter().map(|s| s.to_string()).collect();
+        (0..known.len()).map(spells).collect()
+    }
+
+    #[test]
+    fn misses_and_hits_and_fresh_stones() {
+        // Seat 0: a hit on 3 that left the third place, a miss on 6, one drawn; a
+        // hit on 5 that left the first, a hit on 7 that left the last, two drawn.
+        let calls = "0:3@3 0:6x 1:2x 0:5@1 0:7@4 1:8x".parse().expect("calls");
+        let known = Knowledge::of(&calls, Seat(0), 5);
+        assert_eq!(not(known), ["367", "67", "67", "", ""]);
+        // The same, had the pool run dry after the first of the last two.
+        assert_eq!(not(Knowledge::of(&calls, Seat(0), 4)), ["367", "67", "67", ""]);
+        // And had it been dry from the start: the second hit on a rack of four
+        // leaves its third place, the last.
+        let calls = "0:3@3 0:6x 1:2x 0:5@1 0:7@3 1:8x".parse().expect("calls");
+        assert_eq!(not(Knowledge::of(&calls, Seat(0), 2)), ["367", "67"]);
+        assert_eq!(not(Knowledge::of(&calls, Seat(1), 5)), ["28"; 5]);
+        assert_eq!(not(Knowledge::of(&calls, Seat(2), 5)), [""; 5]);
+    }
+
+    #[test]
+    fn in_the_middle_of_a_turn_nothing_is_drawn() {
+        let calls = "0:3@3 0:6@1".parse().expect("calls");
+        assert_eq!(not(Knowledge::of(&calls, Seat(0), 3)), ["3", "", ""]);
+    }
+}

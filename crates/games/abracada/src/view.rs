@@ -1,0 +1,142 @@
+//! What one observer knows.
+
+use hindsight_core::{Observer, Seat, SeatVec};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+use crate::state::Takers;
+use crate::{Calls, Counts, Options, Phase, RoundEnd, Row, SECRETS, State};
+
+/// What an observer knows. Stones it cannot see are hidden, written `?`: for a
+/// seat its own rack, the pool and the secret stones but those it took; for a
+/// spectator every rack and every secret stone. When a round is over everything is
+/// turned up, until the next is dealt.
+///
+/// The calls of the round are all that is to be remembered: earlier rounds tell
+/// nothing about this one's stones.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct View {
+    /// Who looks.
+    pub observer: Observer,
+    /// What was chosen before the game.
+    pub options: Options,
+    /// Which round it is; 0 before the first deal.
+    pub round: u8,
+    /// What is to happen next.
+    pub phase: Phase,
+    /// Who is in turn; before a deal, who will be.
+    pub active: Seat,
+    /// The floor of each seat.
+    pub floors: SeatVec<u8>,
+    /// The life of each seat.
+    pub life: SeatVec<u8>,
+    /// The rack of each seat.
+    pub racks: SeatVec<Row>,
+    /// The pool, in the order of drawing.
+    pub pool: Row,
+    /// All four secret stones, also those that were taken, in the order of taking.
+    pub secrets: Row,
+    /// Who took the secret stones that were taken.
+    pub takers: Takers,
+    /// The stones that were revealed or cast.
+    pub board: Counts,
+    /// What the die showed when it was last rolled this round; 0 if it was not.
+    pub rolled: u8,
+    /// The calls of this round.
+    pub calls: Calls,
+    /// How the last round ended.
+    pub last: Option<RoundEnd>,
+}
+
+impl View {
+    /// What an observer knows of a state.
+    #[inline]
+    pub(crate) fn of(state: &State, who: Observer) -> View {
+        let open = who == Observer::Open || matches!(state.phase, Phase::Deal | Phase::Over);
+        let seen = |row: Row, can_see: bool| {
+            if open || can_see { row } else { Row::hidden(row.len()) }
+        };
+        let by_seat = |values: &[u8]| values.iter().copied().collect();
+        let racks = Seat::all(state.seats)
+            .map(|seat| {
+                let others = who.seat().is_some_and(|own| own != seat);
+                seen(state.racks[seat.index()], others)
+            })
+            .collect();
+        View {
+            observer: who,
+            options: state.options,
+            round: state.round,
+            phase: state.phase,
+            active: state.active,
+            floors: by_seat(state.floors()),
+            life: by_seat(state.life()),
+            racks,
+            pool: seen(state.pool, false),
+            secrets: if open { state.secrets } else { secrets_of(state, who) },
+            takers: state.takers,
+            board: state.board,
+            rolled: state.rolled,
+            calls: state.calls,
+            last: state.last,
+        }
+    }
+
+    /// The number of seats.
+    #[inline]
+    pub fn seats(&self) -> u8 {
+        self.racks.len() as u8
+    }
+
+    /// How many secret stones nobody has taken.
+    pub fn secrets_left(&self) -> usize {
+        self.secrets.len() - self.takers.len().min(self.secrets.len())
+    }
+
+    /// The secret stones that a seat took, as far as the observer sees them.
+    pub fn secrets_of(&self, seat: Seat) -> Row {
+        let mut row = Row::EMPTY;
+        for (taker, stone) in self.takers.iter().zip(self.secrets.iter()) {
+            match stone {
+                _ if taker != seat => {}
+                Some(spell) => row.push(spell),
+                None => row.push_hidden(),
+            }
+        }
+        row
+    }
+}
+
+/// The secret stones as a live observer sees them: those that it took.
+#[inline]
+fn secrets_of(state: &State, who: Observer) -> Row {
+    let mut row = Row::hidden(state.secrets.len());
+    for (place, taker) in state.takers.iter().enumerate() {
+        if who.is(taker)
+            && let Some(stone) = state.secrets.get(place)
+        {
+            row.set(place, stone);
+        }
+    }
+    row
+}
+
+impl Serialize for Takers {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Takers {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let seats = Vec::<Seat>::deserialize(from)?;
+        if seats.len() > SECRETS || seats.iter().any(|seat| seat.0 > 4) {
+            return Err(D::Error::custom("at most four secret stones, taken by seats 0 to 4"));
+        }
+        let mut takers = Takers::default();
+        for seat in seats {
+            takers.push(seat);
+        }
+        Ok(takers)
+    }
+}
