@@ -4,3 +4,4 @@
 pub mod abracada;
 pub mod lost_cities;
 pub mod lost_code;
+pub mod pyramids;

@@ -9,6 +9,7 @@ mod entry;
 
 use std::any::Any;
 
+use hindsight_abracada::Abracada;
 use hindsight_arena::{SimReport, Watch};
 use hindsight_bots as bots;
 use hindsight_core::record::{Record, RecordError};
@@ -18,6 +19,7 @@ use hindsight_core::{
 };
 use hindsight_lost_cities::LostCities;
 use hindsight_lost_code::LostCode;
+use hindsight_pyramids::Pyramids;
 use serde_json::Value;
 use thiserror::Error;
 
@@ -27,6 +29,8 @@ use entry::Entry;
 pub static GAMES: &[&dyn AnyGame] = &[
     &Entry::<LostCities> { bots: bots::lost_cities::BOTS },
     &Entry::<LostCode> { bots: bots::lost_code::BOTS },
+    &Entry::<Pyramids> { bots: bots::pyramids::BOTS },
+    &Entry::<Abracada> { bots: bots::abracada::BOTS },
 ];
 
 /// The game with this id.

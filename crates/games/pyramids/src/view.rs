@@ -1,0 +1,201 @@
+//! What one observer knows.
+
+use hindsight_core::arrayvec::ArrayVec;
+use hindsight_core::{Observer, Seat, SeatVec};
+use serde::{Deserialize, Serialize};
+
+use crate::cards::Cards;
+use crate::score::{Boxes, Tally};
+use crate::shapes::EXPEDITION;
+use crate::state::{HAND, LARGEST_DECK, Phase, Player, Progress, Stage, State};
+use crate::{Fields, Shape};
+
+/// What one observer knows: everything that is face up and, of the rest, only the
+/// observer's own.
+///
+/// What a seat put back at the start is not in it: the deck was shuffled since, and
+/// what it holds is all that cannot be seen elsewhere.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct View {
+    /// Who looks.
+    pub who: Observer,
+    /// Where in the game this is.
+    pub phase: Phase,
+    /// The round, counted from 1.
+    pub round: u8,
+    /// The expedition cards revealed in this round; the last is the one to mark.
+    pub shapes: ArrayVec<Shape, 8>,
+    /// The face-up cards.
+    pub row: Cards,
+    /// How many cards the deck has.
+    pub deck: u8,
+    /// Each player's side of the table, as everybody sees it.
+    pub players: SeatVec<Side>,
+    /// The four cards the observer chooses from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hand: Option<[u8; HAND]>,
+    /// The two that the observer keeps of them, while others still choose.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kept: Option<[u8; 2]>,
+    /// What the observer has marked for this card, which the others cannot see yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub draft: Option<Draft>,
+    /// What was hidden to the end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub secrets: Option<Secrets>,
+}
+
+/// A player's side of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Side {
+    /// The two pyramids; none before the choice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pyramids: Option<[Pyramid; 2]>,
+    /// The pyramids explored.
+    pub explored: Cards,
+    /// Those of them for which pyramid points are still to be given.
+    pub fresh: Cards,
+    /// What the icons have put on the score card.
+    pub tally: Tally,
+    /// Pyramid points taken.
+    pub boxes: Boxes,
+    /// Whether the player is still choosing or marking.
+    pub busy: bool,
+}
+
+/// A pyramid and the fields crossed off on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pyramid {
+    /// The number of the card.
+    pub card: u8,
+    /// The fields crossed off.
+    pub marks: Fields,
+}
+
+/// Marks that only their player can see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Draft {
+    /// All fields crossed off on each of the two pyramids, these marks included.
+    pub marks: [Fields; 2],
+    /// The score card with these marks.
+    pub tally: Tally,
+    /// Red crosses still to carry out.
+    pub crosses: u8,
+}
+
+/// What was hidden to the end of the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Secrets {
+    /// The deck, from its top.
+    pub deck: ArrayVec<u8, LARGEST_DECK>,
+    /// The expedition cards that were not revealed.
+    pub shapes: ArrayVec<Shape, 8>,
+}
+
+impl View {
+    /// The shape to mark, while everybody marks and pyramids are replaced.
+    pub fn shape(&self) -> Option<Shape> {
+        match self.phase {
+            Phase::Mark | Phase::Replace => self.shapes.last().copied(),
+            _ => None,
+        }
+    }
+
+    /// How many players there are.
+    pub fn seats(&self) -> u8 {
+        self.players.len() as u8
+    }
+
+    /// What a player has crossed off and collected, as far as the observer knows.
+    pub fn progress(&self, seat: Seat) -> Progress {
+        let side = &self.players[seat.index()];
+        match &self.draft {
+            Some(draft) if self.who.is(seat) => Progress { marks: draft.marks, tally: draft.tally },
+            _ => Progress { marks: side.marks(), tally: side.tally },
+        }
+    }
+
+    /// The expedition cards of the round that have not been revealed.
+    pub fn remaining(&self) -> ArrayVec<Shape, 8> {
+        let mut rest = ArrayVec::from(EXPEDITION);
+        for shape in &self.shapes {
+            if let Some(place) = rest.iter().position(|other| other == shape) {
+                rest.remove(place);
+            }
+        }
+        rest
+    }
+
+    /// The cards that the observer has never seen or that went back into the deck.
+    pub fn unseen(&self) -> Cards {
+        let hand = self.hand.into_iter().flatten();
+        let sides = self.players.iter();
+        let shown = sides.fold(self.row, |set, side| set.union(side.cards()).union(side.explored));
+        Cards::ALL.without(shown.union(hand.collect()))
+    }
+}
+
+impl Side {
+    pub(crate) fn marks(&self) -> [Fields; 2] {
+        self.pyramids.map_or([Fields::EMPTY; 2], |pair| pair.map(|pyramid| pyramid.marks))
+    }
+
+    /// The two pyramids.
+    pub fn cards(&self) -> Cards {
+        self.pyramids.into_iter().flatten().map(|pyramid| pyramid.card).collect()
+    }
+
+    /// The player's points.
+    pub fn points(&self) -> i32 {
+        crate::score::EXPLORED * i32::from(self.explored.len())
+            + self.boxes.points()
+            + self.tally.points()
+    }
+}
+
+/// What an observer knows.
+pub(crate) fn view(state: &State, who: Observer) -> View {
+    let own = who.seat().map(|seat| state.player(seat));
+    let choosing = state.phase == Phase::Choose;
+    let revealed = state.revealed as usize;
+    View {
+        who,
+        phase: state.phase,
+        round: state.round + 1,
+        shapes: state.shapes[..revealed].iter().copied().collect(),
+        row: state.row,
+        deck: state.deck_len,
+        players: state.players().iter().map(|player| side(player, choosing)).collect(),
+        hand: own.filter(|_| choosing).map(|player| player.hand),
+        kept: own
+            .filter(|player| choosing && player.stage == Stage::Done)
+            .map(|player| player.cards),
+        draft: own.filter(|player| player.now != player.seen).map(draft),
+        secrets: (state.phase == Phase::Over).then(|| Secrets {
+            deck: state.deck().collect(),
+            shapes: state.shapes[revealed..].iter().copied().collect(),
+        }),
+    }
+}
+
+fn side(player: &Player, choosing: bool) -> Side {
+    let shown = !choosing && player.cards[0] != 0;
+    let pyramid =
+        |place: usize| Pyramid { card: player.cards[place], marks: player.seen.marks[place] };
+    Side {
+        pyramids: shown.then(|| [pyramid(0), pyramid(1)]),
+        explored: player.explored,
+        fresh: player.fresh,
+        tally: player.seen.tally,
+        boxes: player.boxes,
+        busy: player.stage != Stage::Done,
+    }
+}
+
+fn draft(player: &Player) -> Draft {
+    let crosses = match player.stage {
+        Stage::Chain(crosses) => crosses,
+        _ => 0,
+    };
+    Draft { marks: player.now.marks, tally: player.now.tally, crosses }
+}
