@@ -2,7 +2,7 @@
 
 use hindsight_abracada::Abracada;
 use hindsight_core::{
-    Actions, Dice, Game, GameOptions, Observer, Seat, Step, SwiftDice, Turn,
+    Actions, Dice, GameOptions, Observer, Seat, Step, SwiftDice, Turn,
 };
 use hindsight_encode::chance::{Next, next};
 use hindsight_encode::{Encode, total};
@@ -39,6 +39,8 @@ fn check<G: Encode>(tables: &[(&str, u8)], games: u64) {
             let mut state = G::start(&options, seats).expect("a table");
             while G::turn(&state) != Turn::Over {
                 if G::turn(&state) == Turn::Chance {
+                    // There is something to see before a deal too.
+                    Seat::all(seats).for_each(|seat| drop(observe::<G>(&state, seat)));
                     let outcome = chance::<G>(&state, &mut dice);
                     G::step(&mut state, &Step::Chance(outcome)).expect("a possible outcome");
                     continue;
