@@ -65,7 +65,7 @@ class SeatEnv(gymnasium.Env):
     ) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
         super().reset(seed=seed)
         # A game may end before this seat is asked anything; then there is another.
-        while self._state is None or self.seat not in self._state.to_act:
+        while True:
             self._state = self.game.deal(int(self.np_random.integers(1 << 63)))
             self._bots = {
                 other: bot(self.game.id, name, seed=int(self.np_random.integers(1 << 63)))

@@ -48,6 +48,7 @@ pub(crate) trait AnyTable: Send + Sync {
     fn start(&self) -> Box<dyn AnyState>;
     fn position(&self, text: &str, seed: u64) -> Result<Box<dyn AnyState>, Refusal>;
     fn imagine(&self, view: &str, seed: u64) -> Result<Box<dyn AnyState>, Refusal>;
+    fn restore(&self, saved: &Saved) -> Result<Box<dyn AnyState>, Refusal>;
     fn batch(&self, environments: usize, reward: Reward, seed: u64) -> Box<dyn AnyBatch>;
 }
 
@@ -75,6 +76,7 @@ pub(crate) trait AnyState: Send + Sync {
     fn log(&self, who: Observer, names: &[String]) -> Vec<Vec<String>>;
     fn standing(&self) -> Standing;
     fn record(&self, players: &[String]) -> Result<String, String>;
+    fn save(&self) -> Saved;
     fn posterior(&self, seat: Seat) -> Option<serde_json::Value>;
     fn ask(&self, seat: Seat, bot: &mut dyn AnyBot, dice: &mut SwiftDice) -> Option<usize>;
 }
@@ -132,7 +134,7 @@ impl<G: Infer> Table<G> {
                 G::ID
             )));
         }
-        let mut held = Held::<G>::new(state, Source::Loose(SwiftDice::new(seed)));
+        let mut held = Held::<G>::new(state, Source::Loose { seed, outcomes: 0 });
         held.settle();
         Ok(Box::new(held))
     }
@@ -188,6 +190,21 @@ impl<G: Infer> AnyTable for Table<G> {
         self.loose(world, seed)
     }
 
+    fn restore(&self, saved: &Saved) -> Result<Box<dyn AnyState>, Refusal> {
+        let mut held = Held::<G>::new(saved.first.parse()?, saved.source.clone());
+        for (seq, line) in saved.steps.iter().enumerate() {
+            let step = record::read_step::<G>(seq, line).map_err(Refusal::Misread)?;
+            G::step(&mut held.state, &step)?;
+            if let (Step::Chance(_), Source::Seeded { outcomes, .. } | Source::Loose { outcomes, .. }) =
+                (&step, &mut held.source)
+            {
+                *outcomes += 1;
+            }
+            held.steps.push(step);
+        }
+        Ok(Box::new(held))
+    }
+
     fn batch(&self, environments: usize, reward: Reward, seed: u64) -> Box<dyn AnyBatch> {
         let batch = Batch::<G>::new(&self.options, self.seats, environments, reward, seed);
         Box::new(batch.expect("a table that was set up once"))
@@ -200,13 +217,22 @@ fn observer(view: &serde_json::Value) -> Option<Observer> {
     serde_json::from_value(who.clone()).ok()
 }
 
+/// A state as text: where it began, what happened since, where chance comes from.
+pub(crate) struct Saved {
+    pub(crate) first: String,
+    /// Each as a line of a record.
+    pub(crate) steps: Vec<String>,
+    pub(crate) source: Source,
+}
+
 /// Where chance comes from.
 #[derive(Clone)]
-enum Source {
+pub(crate) enum Source {
     /// From a seed, as in any match.
     Seeded { seed: Seed, outcomes: u32 },
-    /// From dice: the state was not reached by a match that we know.
-    Loose(SwiftDice),
+    /// From swift dice, other ones for each outcome: the state was not reached by a
+    /// match that we know.
+    Loose { seed: u64, outcomes: u32 },
     /// From outside, one choice at a time; these are the choices of the outcome
     /// under way.
     Explicit(Vec<u32>),
@@ -238,7 +264,11 @@ impl<G: Game> Held<G> {
                     *outcomes += 1;
                     G::draw(&self.state, &mut seed.dice(*outcomes - 1))
                 }
-                Source::Loose(dice) => G::draw(&self.state, dice),
+                Source::Loose { seed, outcomes } => {
+                    *outcomes += 1;
+                    let mut dice = Seed::of_series(*seed, u64::from(*outcomes)).swift("loose");
+                    G::draw(&self.state, &mut dice)
+                }
                 Source::Explicit(_) => return,
             };
             G::settle(&mut self.state, &outcome);
@@ -416,6 +446,15 @@ impl<G: Infer> AnyState for Held<G> {
         let game = Match::<G>::resume(&options, seats as u8, seed, self.steps.clone())
             .map_err(|e| e.to_string())?;
         Ok(record::write(&game, players))
+    }
+
+    fn save(&self) -> Saved {
+        let line = |(seq, step)| record::write_step::<G>(seq, step);
+        Saved {
+            first: self.first.to_string(),
+            steps: self.steps.iter().enumerate().map(line).collect(),
+            source: self.source.clone(),
+        }
     }
 
     fn posterior(&self, seat: Seat) -> Option<serde_json::Value> {

@@ -27,7 +27,8 @@ pub struct Game {
     pub(crate) table: Box<dyn AnyTable>,
 }
 
-fn table(id: &str, options: &str, seats: u8) -> Result<Box<dyn AnyTable>, String> {
+/// The table of a game with an encoding.
+pub(crate) fn table(id: &str, options: &str, seats: u8) -> Result<Box<dyn AnyTable>, String> {
     match id {
         LostCities::ID => Table::<LostCities>::make(options, seats),
         LostCode::ID => Table::<LostCode>::make(options, seats),

@@ -26,5 +26,5 @@ mod _native {
     #[pymodule_export]
     use super::game::{Game, games, read_record};
     #[pymodule_export]
-    use super::state::State;
+    use super::state::{State, restore};
 }

@@ -5,8 +5,13 @@ use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyAny, PyDict};
 
-use crate::erased::{AnyState, Refusal};
+use crate::erased::{AnyState, Refusal, Saved, Source};
 use crate::errors::{HindsightError, RecordError, illegal, misread};
+use crate::game::table;
+
+/// A state as pickle keeps it: the table, the first position, the steps, and where
+/// chance comes from.
+type Kept = ((&'static str, String, u8), String, Vec<String>, String, String, Vec<u32>);
 
 /// A position of a game, and how it came about.
 ///
@@ -97,9 +102,10 @@ impl State {
 
     /// The seats that are to act; several where all decide at once.
     #[getter]
-    fn to_act(&self) -> Vec<u8> {
+    fn to_act(&self) -> Vec<usize> {
+        // Not bytes, which Python would make of a list of u8.
         match self.held.turn() {
-            Turn::Act(seats) => seats.iter().map(|seat| seat.0).collect(),
+            Turn::Act(seats) => seats.iter().map(Seat::index).collect(),
             Turn::Chance | Turn::Over => Vec::new(),
         }
     }
@@ -296,7 +302,45 @@ impl State {
         self.copy()
     }
 
+    /// A state is kept as where it began and what happened since.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Kept)> {
+        let restore = py.import("hindsight._native")?.getattr("_restore")?;
+        let Saved { first, steps, source } = self.held.save();
+        let (kind, seed, choices) = match source {
+            Source::Seeded { seed, .. } => ("seed", format!("{seed:x}"), Vec::new()),
+            Source::Loose { seed, .. } => ("dice", seed.to_string(), Vec::new()),
+            Source::Explicit(choices) => ("choices", String::new(), choices),
+        };
+        let table = (self.held.game(), self.held.options(), self.held.seats());
+        Ok((restore, (table, first, steps, kind.to_string(), seed, choices)))
+    }
+
     fn __repr__(&self) -> String {
         format!("<hindsight.State of {}: {}>", self.held.game(), self.held.position())
     }
+}
+
+/// _restore(table, first, steps, kind, seed, choices)
+/// --
+///
+/// A state that was pickled.
+#[pyfunction]
+#[pyo3(name = "_restore")]
+pub fn restore(
+    table: (String, String, u8),
+    first: String,
+    steps: Vec<String>,
+    kind: &str,
+    seed: &str,
+    choices: Vec<u32>,
+) -> PyResult<State> {
+    let (game, options, seats) = table;
+    let source = match kind {
+        "seed" => Source::Seeded { seed: seed.parse().map_err(misread)?, outcomes: 0 },
+        "dice" => Source::Loose { seed: seed.parse().map_err(misread)?, outcomes: 0 },
+        _ => Source::Explicit(choices),
+    };
+    let table = self::table(&game, &options, seats).map_err(crate::errors::setup)?;
+    let held = table.restore(&Saved { first, steps, source }).map_err(raise)?;
+    Ok(State { held })
 }
