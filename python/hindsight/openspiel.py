@@ -9,6 +9,11 @@ hindsight_pyramids and hindsight_abracada:
 
 - Chance is explicit and exact: a deal is made of uniform choices, one chance node each
   (a shuffle of 60 cards picks one of 60, then one of 59, ...).
+- With `chance=sampled` there is one chance node a deal, whose only outcome has the
+  probability 1, and the deal is drawn from `seed` behind it (OpenSpiel's sampled
+  stochastic games). For algorithms that multiply the probabilities of a whole history:
+  those of many deals of 36 stones are too small for a float. A history then does not
+  determine the state.
 - OpenSpiel's own notation needs the comma and the equals sign, so options are written
   with a plus and a colon: `options=rounds:1+expeditions:6`.
 - The information-state string is everything the player has seen happen; the observation
@@ -53,12 +58,20 @@ def _longest(game: Game) -> int:
     return 81 * 2 * 8 * seats * 2
 
 
-def _game_type(name: str, title: str, seats: tuple[int, int]) -> pyspiel.GameType:
+def _game_type(
+    name: str, title: str, seats: tuple[int, int], chance: str = "explicit"
+) -> pyspiel.GameType:
+    modes = {
+        "explicit": pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        "sampled": pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC,
+    }
+    if chance not in modes:
+        raise ValueError(f"chance `{chance}`: expected `explicit` or `sampled`")
     return pyspiel.GameType(
         short_name=name,
         long_name=title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        chance_mode=modes[chance],
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
@@ -69,8 +82,27 @@ def _game_type(name: str, title: str, seats: tuple[int, int]) -> pyspiel.GameTyp
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification={"players": max(2, seats[0]), "options": ""},
+        parameter_specification={
+            "players": max(2, seats[0]),
+            "options": "",
+            "chance": "explicit",
+            "seed": 0,
+        },
     )
+
+
+class _Dice:
+    """Random numbers that the copies of a state share, so that what comes after two
+    copies differs."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng = np.random.default_rng(seed)
+
+    def below(self, n: int) -> int:
+        return int(self._rng.integers(n))
+
+    def __deepcopy__(self, memo: Any) -> _Dice:
+        return self
 
 
 class HindsightGame(pyspiel.Game):
@@ -83,16 +115,22 @@ class HindsightGame(pyspiel.Game):
         params = dict(params or {})
         options = str(params.get("options", "")).replace(":", "=").replace("+", ",")
         self.table = Game(self.id, options, int(params.get("players", self.type.min_num_players)))
+        chance = str(params.get("chance", "explicit"))
+        self.samples = chance == "sampled"
+        self.dice = _Dice(int(params.get("seed", 0)))
+        seats = (self.type.min_num_players, self.type.max_num_players)
+        kind = _game_type(self.type.short_name, self.type.long_name, seats, chance)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.table.num_actions,
-            max_chance_outcomes=72,
+            # A shuffle of all 72 cards of six expeditions is the widest.
+            max_chance_outcomes=1 if self.samples else 72,
             num_players=self.table.seats,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
             max_game_length=_longest(self.table),
         )
-        super().__init__(self.type, info, params)
+        super().__init__(kind, info, params)
 
     def new_initial_state(self) -> HindsightState:
         return HindsightState(self)
@@ -108,6 +146,8 @@ class HindsightState(pyspiel.State):
     def __init__(self, game: HindsightGame) -> None:
         super().__init__(game)
         self.state: State = game.table.start()
+        self._samples = game.samples
+        self._dice = game.dice
 
     def current_player(self) -> int:
         if self.state.is_over:
@@ -122,14 +162,17 @@ class HindsightState(pyspiel.State):
         return self.state.legal_actions(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        choices = self.state.chance_choices
+        choices = 1 if self._samples else self.state.chance_choices
         return [(choice, 1.0 / choices) for choice in range(choices)]
 
     def _apply_action(self, action: int) -> None:
-        if self.state.is_chance:
+        if not self.state.is_chance:
+            self.state.apply(int(action), self.state.to_act[0])
+        elif not self._samples:
             self.state.apply_chance(int(action))
         else:
-            self.state.apply(int(action), self.state.to_act[0])
+            while self.state.is_chance:
+                self.state.apply_chance(self._dice.below(self.state.chance_choices))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:

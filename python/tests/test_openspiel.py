@@ -1,6 +1,7 @@
 """OpenSpiel's own tests of the games that we give it."""
 
 import random
+import warnings
 
 import pytest
 
@@ -22,7 +23,20 @@ GAMES = [
 @pytest.mark.parametrize("name", GAMES)
 def test_random_simulations(name):
     game = pyspiel.load_game(name)
-    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(game, num_sims=2, serialize=False, verbose=False)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_random_simulations_with_sampled_chance(name):
+    game = pyspiel.load_game(name[:-1] + ",chance=sampled,seed=3)")
+    pyspiel.random_sim_test(game, num_sims=2, serialize=False, verbose=False)
+    start = game.new_initial_state()
+    copies = [start.clone() for _ in range(2)]
+    for copy in copies:
+        assert copy.chance_outcomes() == [(0, 1.0)]
+        copy.apply_action(0)
+    assert str(copies[0]) != str(copies[1])
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -59,8 +73,14 @@ def test_its_algorithms_run_unchanged():
     evaluator = mcts.RandomRolloutEvaluator(1)
     bot = mcts.MCTSBot(game, 1.4, 3, evaluator)
     assert bot.step(state) in state.legal_actions()
-    solver = outcome_sampling_mccfr.OutcomeSamplingSolver(game)
-    solver.iteration()
+    # Products of so many chances would be too small for a float.
+    sampled = pyspiel.load_game("hindsight_abracada(players=2,chance=sampled)")
+    solver = outcome_sampling_mccfr.OutcomeSamplingSolver(sampled)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        solver.iteration()
+    with pytest.raises(ValueError, match="expected `explicit` or `sampled`"):
+        pyspiel.load_game("hindsight_abracada(chance=loaded)")
     assert make_observation(game).tensor.shape == (game.observation_tensor_size(),)
     env = rl_environment.Environment(game)
     assert env.reset().observations["legal_actions"][0]

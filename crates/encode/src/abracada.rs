@@ -21,8 +21,16 @@ const fn part(name: &'static str, axes: &'static [Axis], help: &'static str) -> 
 
 impl Encode for Abracada {
     const OBSERVATION: &'static [Part] = &[
-        part("not_at", &[SEAT, PLACE, SPELL], "1 if the calls of the round prove that the stone at this place of the seat's rack is not of this spell; seat 0 is the observer, seat 1 its left neighbour, and so on"),
-        part("rack", &[Axis::new("other", SEATS - 1), PLACE, SPELL], "1 if the stone at this place of the other seat's rack is of this spell; other 0 is the left neighbour"),
+        part(
+            "not_at",
+            &[SEAT, PLACE, SPELL],
+            "1 if the calls of the round prove that the stone at this place of the seat's rack is not of this spell; seat 0 is the observer, seat 1 its left neighbour, and so on",
+        ),
+        part(
+            "rack",
+            &[Axis::new("other", SEATS - 1), PLACE, SPELL],
+            "1 if the stone at this place of the other seat's rack is of this spell; other 0 is the left neighbour",
+        ),
         part("stones", &[SEAT], "stones on the rack"),
         part("life", &[SEAT], "life"),
         part("floor", &[SEAT], "the floor reached in the tower"),
@@ -40,9 +48,21 @@ impl Encode for Abracada {
         part("last_mage_standing", &[], "1 with the option last_mage_standing"),
     ];
     const PRIVILEGED: &'static [Part] = &[
-        part("own_rack", &[PLACE, SPELL], "1 if the stone at this place of the own rack is of this spell"),
-        part("secret", &[Axis::new("stone", SECRETS), SPELL], "1 if this secret stone, in the order of taking, is of this spell"),
-        part("next", &[Axis::new("draw", AHEAD), SPELL], "1 if this stone of the pool, in the order of drawing, is of this spell"),
+        part(
+            "own_rack",
+            &[PLACE, SPELL],
+            "1 if the stone at this place of the own rack is of this spell",
+        ),
+        part(
+            "secret",
+            &[Axis::new("stone", SECRETS), SPELL],
+            "1 if this secret stone, in the order of taking, is of this spell",
+        ),
+        part(
+            "next",
+            &[Axis::new("draw", AHEAD), SPELL],
+            "1 if this stone of the pool, in the order of drawing, is of this spell",
+        ),
     ];
     const ACTIONS: &'static [Part] = &[
         part("call", &[SPELL], "call the spell; spell 0 is number 1, the Ancient Dragon"),
@@ -55,16 +75,22 @@ impl Encode for Abracada {
         let seats = usize::from(view.seats());
         let mut writer = Writer::new(Self::OBSERVATION, out);
         let not_at = writer.part::<{ SEATS * RACK * SPELLS }>("not_at");
-        for (distance, racks) in not_at.as_chunks_mut::<{ RACK * SPELLS }>().0.iter_mut().enumerate().take(seats) {
+        for (distance, racks) in
+            not_at.as_chunks_mut::<{ RACK * SPELLS }>().0.iter_mut().enumerate().take(seats)
+        {
             let seat = Seat(seat_after(me, distance, seats) as u8);
             let known = knowledge(view, seat);
-            for (place, spells) in racks.as_chunks_mut::<SPELLS>().0.iter_mut().enumerate().take(known.len()) {
+            for (place, spells) in
+                racks.as_chunks_mut::<SPELLS>().0.iter_mut().enumerate().take(known.len())
+            {
                 let not = known.not_at(place).0;
                 *spells = std::array::from_fn(|spell| (not >> spell & 1) as i8);
             }
         }
         let racks = writer.part::<{ (SEATS - 1) * RACK * SPELLS }>("rack");
-        for (other, rack) in racks.as_chunks_mut::<{ RACK * SPELLS }>().0.iter_mut().enumerate().take(seats - 1) {
+        for (other, rack) in
+            racks.as_chunks_mut::<{ RACK * SPELLS }>().0.iter_mut().enumerate().take(seats - 1)
+        {
             write_row(view.racks[seat_after(me, other + 1, seats)], rack);
         }
         let by_seat = |part: &mut [i8; SEATS], value: &dyn Fn(usize) -> i8| {

@@ -81,15 +81,46 @@ struct Environment<G: Encode> {
     player: SwiftDice,
 }
 
-/// The rows of one environment.
-struct Row<'a> {
-    observation: &'a mut [i8],
-    mask: &'a mut [u8],
-    seat: &'a mut u8,
-    rewards: &'a mut [f32],
-    terminated: &'a mut u8,
-    scores: &'a mut [i32],
-    privileged: &'a mut [i8],
+/// How long a row of each array is.
+#[derive(Clone, Copy)]
+struct Widths {
+    observation: usize,
+    actions: usize,
+    seats: usize,
+    privileged: usize,
+}
+
+impl<'a> Buffers<'a> {
+    /// The rows of the first `count` environments, and those of the others.
+    #[inline]
+    fn split(self, count: usize, widths: Widths) -> (Buffers<'a>, Buffers<'a>) {
+        let observations = self.observations.split_at_mut(count * widths.observation);
+        let masks = self.masks.split_at_mut(count * widths.actions);
+        let seats = self.seats.split_at_mut(count);
+        let rewards = self.rewards.split_at_mut(count * widths.seats);
+        let terminated = self.terminated.split_at_mut(count);
+        let scores = self.scores.split_at_mut(count * widths.seats);
+        let privileged = self.privileged.split_at_mut(count * widths.privileged);
+        let first = Buffers {
+            observations: observations.0,
+            masks: masks.0,
+            seats: seats.0,
+            rewards: rewards.0,
+            terminated: terminated.0,
+            scores: scores.0,
+            privileged: privileged.0,
+        };
+        let rest = Buffers {
+            observations: observations.1,
+            masks: masks.1,
+            seats: seats.1,
+            rewards: rewards.1,
+            terminated: terminated.1,
+            scores: scores.1,
+            privileged: privileged.1,
+        };
+        (first, rest)
+    }
 }
 
 impl<G: Encode> Batch<G> {
@@ -179,50 +210,38 @@ impl<G: Encode> Batch<G> {
 /// little, few enough that all threads have some.
 const TOGETHER: usize = 64;
 
+/// Does some work for each environment, with its number and its own rows.
 fn each<G: Encode>(
     environments: &mut [Environment<G>],
     seats: u8,
     buffers: Buffers<'_>,
     pool: Option<&rayon::ThreadPool>,
-    work: impl Fn(usize, &mut Environment<G>, Row<'_>) + Sync,
+    work: impl Fn(usize, &mut Environment<G>, Buffers<'_>) + Sync,
 ) {
-    let (observation, actions) = (total(G::OBSERVATION), total(G::ACTIONS));
-    // A critic's rows have no length where nobody asked for them.
-    let privileged = buffers.privileged.len() / environments.len().max(1);
-    let seats = usize::from(seats);
-    let mut chunks = Vec::new();
-    let Buffers { observations, masks, seats: movers, rewards, terminated, scores, privileged: hidden } = buffers;
-    let mut rest = (observations, masks, movers, rewards, terminated, scores, hidden);
-    for (number, chunk) in environments.chunks_mut(TOGETHER).enumerate() {
-        let n = chunk.len();
-        let (o, orest) = rest.0.split_at_mut(n * observation);
-        let (m, mrest) = rest.1.split_at_mut(n * actions);
-        let (s, srest) = rest.2.split_at_mut(n);
-        let (r, rrest) = rest.3.split_at_mut(n * seats);
-        let (t, trest) = rest.4.split_at_mut(n);
-        let (p, prest) = rest.5.split_at_mut(n * seats);
-        let (h, hrest) = rest.6.split_at_mut(n * privileged);
-        rest = (orest, mrest, srest, rrest, trest, prest, hrest);
-        chunks.push((number * TOGETHER, chunk, o, m, s, r, t, p, h));
-    }
-    let run = |(first, chunk, o, m, s, r, t, p, h): (usize, &mut [Environment<G>], &mut [i8], &mut [u8], &mut [u8], &mut [f32], &mut [u8], &mut [i32], &mut [i8])| {
+    let widths = Widths {
+        observation: total(G::OBSERVATION),
+        actions: total(G::ACTIONS),
+        seats: seats.into(),
+        // A critic's rows have no length where nobody asked for them.
+        privileged: buffers.privileged.len() / environments.len().max(1),
+    };
+    let run = |(first, chunk, rows): (usize, &mut [Environment<G>], Buffers<'_>)| {
+        let mut rest = rows;
         for (at, environment) in chunk.iter_mut().enumerate() {
-            let row = Row {
-                observation: &mut o[at * observation..][..observation],
-                mask: &mut m[at * actions..][..actions],
-                seat: &mut s[at],
-                rewards: &mut r[at * seats..][..seats],
-                terminated: &mut t[at],
-                scores: &mut p[at * seats..][..seats],
-                privileged: &mut h[at * privileged..][..privileged],
-            };
-            work(first + at, environment, row);
+            let (own, others) = rest.split(1, widths);
+            work(first + at, environment, own);
+            rest = others;
         }
     };
-    match pool {
-        Some(pool) => pool.install(|| chunks.into_par_iter().for_each(run)),
-        None => chunks.into_iter().for_each(run),
+    let Some(pool) = pool else { return run((0, environments, buffers)) };
+    let mut rest = buffers;
+    let mut chunks = Vec::with_capacity(environments.len().div_ceil(TOGETHER));
+    for (number, chunk) in environments.chunks_mut(TOGETHER).enumerate() {
+        let (rows, others) = rest.split(chunk.len(), widths);
+        chunks.push((number * TOGETHER, chunk, rows));
+        rest = others;
     }
+    pool.install(|| chunks.into_par_iter().for_each(run));
 }
 
 impl<G: Encode> Environment<G> {
@@ -252,9 +271,9 @@ impl<G: Encode> Environment<G> {
     /// Goes on to the next decision, into the next game if this one is over, and
     /// writes what there is to see.
     #[inline]
-    fn go_on(&mut self, start: &G::State, reward: Reward, row: Row<'_>) {
+    fn go_on(&mut self, start: &G::State, reward: Reward, row: Buffers<'_>) {
         row.rewards.fill(0.0);
-        *row.terminated = 0;
+        row.terminated[0] = 0;
         let seat = loop {
             match G::turn(&self.state) {
                 Turn::Act(seats) => break seats.first().unwrap_or(Seat(0)),
@@ -263,20 +282,20 @@ impl<G: Encode> Environment<G> {
                     G::settle(&mut self.state, &outcome);
                 }
                 Turn::Over => {
-                    *row.terminated = 1;
+                    row.terminated[0] = 1;
                     finish::<G>(&self.state, reward, row.rewards, row.scores);
                     self.state.clone_from(start);
                 }
             }
         };
         self.seat = seat;
-        *row.seat = seat.0;
+        row.seats[0] = seat.0;
         let view = G::view(&self.state, hindsight_core::Observer::Seat(seat));
-        row.observation.fill(0);
-        G::observe(&view, row.observation);
-        row.mask.fill(0);
+        row.observations.fill(0);
+        G::observe(&view, row.observations);
+        row.masks.fill(0);
         self.legal.fill(0);
-        let (mask, legal) = (row.mask, &mut self.legal);
+        let (mask, legal) = (row.masks, &mut self.legal);
         G::each_legal(&self.state, seat, |index| {
             mask[index] = 1;
             legal[index / 64] |= 1 << (index % 64);

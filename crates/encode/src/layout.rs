@@ -190,13 +190,16 @@ pub fn document<G: Encode>() -> String {
         ("Actions", G::ACTIONS),
     ] {
         let _ = writeln!(text, "### {title}: {} places\n", total(parts));
-        text.push_str("| from | to | part | axes | what the numbers mean |\n|---|---|---|---|---|\n");
+        text.push_str(
+            "| from | to | part | axes | what the numbers mean |\n|---|---|---|---|---|\n",
+        );
         let mut first = 0;
         for part in parts {
             let axes: Vec<String> =
                 part.axes.iter().map(|axis| format!("{} {}", axis.name, axis.len)).collect();
             let (last, name, help) = (first + part.len() - 1, part.name, part.help);
-            let _ = writeln!(text, "| {first} | {last} | `{name}` | {} | {help} |", axes.join(", "));
+            let _ =
+                writeln!(text, "| {first} | {last} | `{name}` | {} | {help} |", axes.join(", "));
             first += part.len();
         }
         text.push('\n');

@@ -29,14 +29,27 @@ const fn one(name: &'static str, help: &'static str) -> Part {
 
 impl Encode for LostCities {
     const OBSERVATION: &'static [Part] = &[
-        cards("hand", "how many of the card are in the own hand; kind 0 is the wager, kinds 1 to 9 the numbers 2 to 10, colours are y b w g r p"),
+        cards(
+            "hand",
+            "how many of the card are in the own hand; kind 0 is the wager, kinds 1 to 9 the numbers 2 to 10, colours are y b w g r p",
+        ),
         cards("expedition", "how many of the card lie on the own expeditions"),
         cards("their_expedition", "how many of the card lie on the other side's expeditions"),
-        cards("known", "how many of the card the other side holds for certain, since it took them from a pile"),
+        cards(
+            "known",
+            "how many of the card the other side holds for certain, since it took them from a pile",
+        ),
         cards("shown", "how many of the card the other side knows to be in the own hand"),
-        cards("pile", "12 if the card is the top of its discard pile, 11 if the next, and so on; 0 if it is not in the pile; of several wagers the highest lying counts"),
+        cards(
+            "pile",
+            "12 if the card is the top of its discard pile, 11 if the next, and so on; 0 if it is not in the pile; of several wagers the highest lying counts",
+        ),
         cards("top", "1 if the card is the top of its discard pile"),
-        Part { name: "closed", axes: &[COLOUR], help: "1 if the colour's pile is closed for this draw" },
+        Part {
+            name: "closed",
+            axes: &[COLOUR],
+            help: "1 if the colour's pile is closed for this draw",
+        },
         Part { name: "in_play", axes: &[COLOUR], help: "1 if the colour is in the game" },
         one("placing", "1 if the mover is to place a card"),
         one("drawing", "1 if the mover is to draw"),
@@ -49,7 +62,10 @@ impl Encode for LostCities {
     ];
     const PRIVILEGED: &'static [Part] = &[
         cards("their_hand", "how many of the card are in the other side's hand"),
-        cards("deck_order", "1 if the card is the next to be drawn, 2 if the one after, and so on; 0 if it is not in the deck; of several wagers the first counts"),
+        cards(
+            "deck_order",
+            "1 if the card is the next to be drawn, 2 if the one after, and so on; 0 if it is not in the deck; of several wagers the first counts",
+        ),
     ];
     const ACTIONS: &'static [Part] = &[
         cards("play", "place the card on the own expedition"),
@@ -57,7 +73,8 @@ impl Encode for LostCities {
         one("draw", "draw from the deck"),
         Part { name: "take", axes: &[COLOUR], help: "take the top card of the colour's pile" },
     ];
-    const SYMMETRIES: &'static str = "The colours in play can be permuted: 120 ways with five expeditions, 720 with six.";
+    const SYMMETRIES: &'static str =
+        "The colours in play can be permuted: 120 ways with five expeditions, 720 with six.";
 
     fn observe(view: &View, out: &mut [i8]) {
         let me = view.who.seat().map_or(0, Seat::index);

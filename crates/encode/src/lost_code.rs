@@ -3,8 +3,8 @@
 use hindsight_core::Seat;
 use hindsight_lost_code::deduction::clues;
 use hindsight_lost_code::{
-    Action, BLANK, Bet, Curse, DIGITS, DigitSet, LostCode, Options, PLAYERS, Phase, ROUNDS, SYMBOLS,
-    State, Sums, Symbol, Verdict, View, WHEELS, Wheel,
+    Action, BLANK, Bet, Curse, DIGITS, DigitSet, LostCode, Options, PLAYERS, Phase, ROUNDS,
+    SYMBOLS, State, Sums, Symbol, Verdict, View, WHEELS, Wheel,
 };
 
 use crate::layout::orders;
@@ -65,9 +65,21 @@ const fn flag(name: &'static str, help: &'static str) -> Part {
 
 impl Encode for LostCode {
     const OBSERVATION: &'static [Part] = &[
-        part("unseen", &[SYMBOL, DIGIT], "1 if the observer has not seen the tile: it is on the own rack, in the pile or in the box; symbols are jaguar, bird, bear, man, chameleon, snake"),
-        part("rack", &[OTHER, SYMBOL, DIGIT], "1 if the tile is on this rack; first the other seats' from the left neighbour on, then those without a player"),
-        part("clue_times", &[CLUE, SYMBOL], "how often the own digit of the symbol counts in the clue; the latest clue is clue 0; tiles swapped out since are taken into account"),
+        part(
+            "unseen",
+            &[SYMBOL, DIGIT],
+            "1 if the observer has not seen the tile: it is on the own rack, in the pile or in the box; symbols are jaguar, bird, bear, man, chameleon, snake",
+        ),
+        part(
+            "rack",
+            &[OTHER, SYMBOL, DIGIT],
+            "1 if the tile is on this rack; first the other seats' from the left neighbour on, then those without a player",
+        ),
+        part(
+            "clue_times",
+            &[CLUE, SYMBOL],
+            "how often the own digit of the symbol counts in the clue; the latest clue is clue 0; tiles swapped out since are taken into account",
+        ),
         part("clue_low", &[CLUE], "the lowest sum that the clue allows"),
         part("clue_high", &[CLUE], "the highest sum that the clue allows"),
         part("clue_not", &[CLUE], "a sum between them that the clue excludes, -1 if there is none"),
@@ -80,16 +92,32 @@ impl Encode for LostCode {
         part("in_play", &[SYMBOL], "1 if the symbol has tiles in this game"),
         part("to_write", &[SYMBOL], "1 if the observer is to write digits for the symbol now"),
         part("wrote", &[SYMBOL], "1 if the observer has written digits for the symbol"),
-        part("written", &[SYMBOL, DIGIT], "1 if the digit is among those the observer wrote for the symbol"),
-        part("bet", &[SEAT, Axis::new("wheel", WHEELS)], "1 if the seat has bet with this wheel in this round; seat 0 is the observer, seat 1 its left neighbour, and so on; wheel 0 is the widest"),
+        part(
+            "written",
+            &[SYMBOL, DIGIT],
+            "1 if the digit is among those the observer wrote for the symbol",
+        ),
+        part(
+            "bet",
+            &[SEAT, Axis::new("wheel", WHEELS)],
+            "1 if the seat has bet with this wheel in this round; seat 0 is the observer, seat 1 its left neighbour, and so on; wheel 0 is the widest",
+        ),
         part("bet_low", &[SEAT], "the lowest sum of the bet"),
-        part("verdict", &[SEAT, Axis::new("verdict", 4)], "1 if the bet was told right, higher, lower, wrong"),
+        part(
+            "verdict",
+            &[SEAT, Axis::new("verdict", 4)],
+            "1 if the bet was told right, higher, lower, wrong",
+        ),
         part("field", &[SEAT], "the field of the seat's marker"),
         part("behind", &[SEAT], "how many markers are behind the seat's, or above it in its stack"),
         part("waiting", &[SEAT], "1 if the seat has still to act in this phase"),
         part("cursed", &[SEAT], "1 if the curse is upon the seat"),
         part("seated", &[SEAT], "1 if there is such a seat"),
-        part("phase", &[Axis::new("phase", 6)], "1 for the phase: offer, shortcut, turn, bet, swap, write"),
+        part(
+            "phase",
+            &[Axis::new("phase", 6)],
+            "1 for the phase: offer, shortcut, turn, bet, swap, write",
+        ),
         flag("curse_waits", "1 if the curse waits on its field"),
         flag("rounds_left", "rounds to come after this one"),
         flag("eights", "1 with the option x"),
@@ -103,10 +131,22 @@ impl Encode for LostCode {
         flag("pass", "leave the shortcut token to others"),
         flag("take", "take the shortcut token"),
         flag("accept", "accept the dice as they lie"),
-        part("turn", &[Axis::of(Kind::Symbol, "from", SYMBOLS), Axis::of(Kind::Symbol, "to", SYMBOLS)], "turn a die; from a symbol to itself is never legal"),
-        part("bet", &[Axis::new("wheel", WHEELS), Axis::new("low", LOWS)], "take the wheel and set it so that `low` is its lowest sum"),
+        part(
+            "turn",
+            &[Axis::of(Kind::Symbol, "from", SYMBOLS), Axis::of(Kind::Symbol, "to", SYMBOLS)],
+            "turn a die; from a symbol to itself is never legal",
+        ),
+        part(
+            "bet",
+            &[Axis::new("wheel", WHEELS), Axis::new("low", LOWS)],
+            "take the wheel and set it so that `low` is its lowest sum",
+        ),
         part("swap", &[SYMBOL], "swap the own tile of the symbol"),
-        part("write", &[Axis::new("set", SETS)], "write this set of digits for the symbol that `to_write` names: the sets of at most three digits from 0 to 8 in ascending order, read as binary numbers (digit 0 is bit 0); set 0 is the empty one"),
+        part(
+            "write",
+            &[Axis::new("set", SETS)],
+            "write this set of digits for the symbol that `to_write` names: the sets of at most three digits from 0 to 8 in ascending order, read as binary numbers (digit 0 is bit 0); set 0 is the empty one",
+        ),
     ];
     const SYMMETRIES: &'static str = "The symbols in play can be permuted: 720 ways, 120 in the beginners' game, where the bear stays. One thing is not symmetric, though it matters to nobody: the final guesses are asked for symbol by symbol in the printed order, so in the phase `write` (and for `to_write`) a permuted position is one that a game reaches in another order only.";
 
@@ -269,7 +309,7 @@ fn write_clues(view: &View, own: Seat, writer: &mut Writer<'_>) {
     clues(&view.table, own, |clue| {
         times.as_chunks_mut::<SYMBOLS>().0[at] = clue.times.map(|times| times as i8);
         let sums = clue.sums.bits();
-        let (first, last) = (sums.trailing_zeros(), 31 - (sums | 1).leading_zeros());
+        let (first, last) = (sums.trailing_zeros(), (sums | 1).ilog2());
         low[at] = first as i8;
         high[at] = last as i8;
         // All from the lowest to the highest but one, if one is missing.

@@ -49,32 +49,92 @@ const fn part(name: &'static str, axes: &'static [Axis], help: &'static str) -> 
 
 impl Encode for Pyramids {
     const OBSERVATION: &'static [Part] = &[
-        part("own", &[PLACE, CARD_AXIS], "the own pyramids. A card is 229 numbers: its number (1 to 48); 1 for its colour of orange, green, purple; then 9 layers of 25 fields, row by row from the top, 1 where the field is the entrance, the tomb, a wall, a red cross, a red gem, a green gem, a torch, a skull, a potion. All 0 where there is no card"),
-        part("own_marks", &[PLACE, FIELD], "1 if the field of the own pyramid is crossed off, by marks that others cannot see yet too"),
-        part("offer", &[SLOT, CARD_AXIS], "the face-up cards in ascending order; before the game the four cards to choose from"),
-        part("their_card", &[OTHER, THEIR_PLACE], "the number of the other seat's pyramid, 0 for none; other 0 is the left neighbour"),
-        part("their_colour", &[OTHER, THEIR_PLACE, Axis::new("colour", 3)], "1 for the colour of the other seat's pyramid: orange, green, purple"),
-        part("their_marks", &[OTHER, THEIR_PLACE, FIELD], "1 if everybody has seen the field of the other seat's pyramid crossed off"),
-        part("score", &[SEAT, Axis::new("entry", SCORE)], "the score card; seat 0 is the observer. Its entries: red gems, green gems, skulls; 1 for the torch of round 1, 2, 3, 4; for orange, green, purple 1 for the box of 10, 6, 3 taken (9 entries); pyramids explored in orange, green, purple; points; 1 if the seat is still choosing or marking"),
+        part(
+            "own",
+            &[PLACE, CARD_AXIS],
+            "the own pyramids. A card is 229 numbers: its number (1 to 48); 1 for its colour of orange, green, purple; then 9 layers of 25 fields, row by row from the top, 1 where the field is the entrance, the tomb, a wall, a red cross, a red gem, a green gem, a torch, a skull, a potion. All 0 where there is no card",
+        ),
+        part(
+            "own_marks",
+            &[PLACE, FIELD],
+            "1 if the field of the own pyramid is crossed off, by marks that others cannot see yet too",
+        ),
+        part(
+            "offer",
+            &[SLOT, CARD_AXIS],
+            "the face-up cards in ascending order; before the game the four cards to choose from",
+        ),
+        part(
+            "their_card",
+            &[OTHER, THEIR_PLACE],
+            "the number of the other seat's pyramid, 0 for none; other 0 is the left neighbour",
+        ),
+        part(
+            "their_colour",
+            &[OTHER, THEIR_PLACE, Axis::new("colour", 3)],
+            "1 for the colour of the other seat's pyramid: orange, green, purple",
+        ),
+        part(
+            "their_marks",
+            &[OTHER, THEIR_PLACE, FIELD],
+            "1 if everybody has seen the field of the other seat's pyramid crossed off",
+        ),
+        part(
+            "score",
+            &[SEAT, Axis::new("entry", SCORE)],
+            "the score card; seat 0 is the observer. Its entries: red gems, green gems, skulls; 1 for the torch of round 1, 2, 3, 4; for orange, green, purple 1 for the box of 10, 6, 3 taken (9 entries); pyramids explored in orange, green, purple; points; 1 if the seat is still choosing or marking",
+        ),
         part("seated", &[SEAT], "1 if there is such a seat"),
         part("shape", &[SHAPE], "1 for the shape to be marked: I2, I3, L3, L4, T4, O4"),
-        part("to_come", &[SHAPE], "how many expedition cards of the shape have not been revealed in this round"),
-        part("unseen", &[Axis::new("card", CARD_COUNT as usize)], "1 if the card is nowhere in the observer's sight, so that it may be in the deck; card 0 is number 1"),
+        part(
+            "to_come",
+            &[SHAPE],
+            "how many expedition cards of the shape have not been revealed in this round",
+        ),
+        part(
+            "unseen",
+            &[Axis::new("card", CARD_COUNT as usize)],
+            "1 if the card is nowhere in the observer's sight, so that it may be in the deck; card 0 is number 1",
+        ),
         part("phase", &[Axis::new("phase", 3)], "1 for the phase: choose, mark, replace"),
         part("crosses", &[], "red crosses that the observer has still to carry out"),
         part("round", &[], "the round, counted from 1"),
         part("deck", &[], "cards in the deck"),
     ];
     const PRIVILEGED: &'static [Part] = &[
-        part("hidden_marks", &[OTHER, THEIR_PLACE, FIELD], "1 if the field of the other seat's pyramid is crossed off, by marks that nobody else can see yet too"),
-        part("hand", &[OTHER, SLOT], "the numbers of the four cards that the other seat chooses from"),
-        part("kept", &[OTHER, THEIR_PLACE], "the numbers of the other seat's pyramids, also while others choose"),
-        part("coming", &[Axis::new("card", 8), SHAPE], "1 for the shape of each expedition card of the round to come, in order"),
+        part(
+            "hidden_marks",
+            &[OTHER, THEIR_PLACE, FIELD],
+            "1 if the field of the other seat's pyramid is crossed off, by marks that nobody else can see yet too",
+        ),
+        part(
+            "hand",
+            &[OTHER, SLOT],
+            "the numbers of the four cards that the other seat chooses from",
+        ),
+        part(
+            "kept",
+            &[OTHER, THEIR_PLACE],
+            "the numbers of the other seat's pyramids, also while others choose",
+        ),
+        part(
+            "coming",
+            &[Axis::new("card", 8), SHAPE],
+            "1 for the shape of each expedition card of the round to come, in order",
+        ),
         part("next", &[SLOT], "the numbers of the next cards of the deck"),
     ];
     const ACTIONS: &'static [Part] = &[
-        part("mark", &[PLACE, Axis::new("set", SETS)], "cross off a set of fields of the own pyramid in this place. Sets 0 to 24 are the single fields, row by row from the top; then come the ways to place I2 (40), I3 (30), L3 (64), L4 (96), T4 (48) and O4 (16), those of a shape in ascending order of their fields read as a binary number (field a1 is bit 0, b1 bit 1, a2 bit 5)"),
-        part("keep", &[Axis::new("pair", 6)], "keep these two of the four cards in ascending order: 12, 13, 14, 23, 24, 34"),
+        part(
+            "mark",
+            &[PLACE, Axis::new("set", SETS)],
+            "cross off a set of fields of the own pyramid in this place. Sets 0 to 24 are the single fields, row by row from the top; then come the ways to place I2 (40), I3 (30), L3 (64), L4 (96), T4 (48) and O4 (16), those of a shape in ascending order of their fields read as a binary number (field a1 is bit 0, b1 bit 1, a2 bit 5)",
+        ),
+        part(
+            "keep",
+            &[Axis::new("pair", 6)],
+            "keep these two of the four cards in ascending order: 12, 13, 14, 23, 24, 34",
+        ),
         part("take", &[SLOT], "take the face-up card in this slot"),
         part("draw", &[], "take the top card of the deck"),
     ];
@@ -109,19 +169,29 @@ impl Encode for Pyramids {
         let their_cards = writer.part::<{ OTHERS * 2 }>("their_card");
         let their_colours = writer.part::<{ OTHERS * 2 * 3 }>("their_colour");
         let their_marks = writer.part::<{ OTHERS * 2 * FIELDS }>("their_marks");
-        for (other, marks) in their_marks.as_chunks_mut::<{ 2 * FIELDS }>().0.iter_mut().enumerate().take(seats - 1) {
+        for (other, marks) in
+            their_marks.as_chunks_mut::<{ 2 * FIELDS }>().0.iter_mut().enumerate().take(seats - 1)
+        {
             let side = &view.players[seat_after(me, other + 1, seats)];
             let Some(pyramids) = side.pyramids else { continue };
             write_marks(pyramids.map(|pyramid| pyramid.marks), marks);
-            for (place, pyramid) in pyramids.iter().enumerate().filter(|(_, pyramid)| pyramid.card != 0) {
+            for (place, pyramid) in
+                pyramids.iter().enumerate().filter(|(_, pyramid)| pyramid.card != 0)
+            {
                 their_cards[2 * other + place] = pyramid.card as i8;
                 their_colours[(2 * other + place) * 3 + Colour::of(pyramid.card) as usize] = 1;
             }
         }
         let scores = writer.part::<{ SEATS * SCORE }>("score");
-        for (distance, score) in scores.as_chunks_mut::<SCORE>().0.iter_mut().enumerate().take(seats) {
+        for (distance, score) in
+            scores.as_chunks_mut::<SCORE>().0.iter_mut().enumerate().take(seats)
+        {
             let seat = seat_after(me, distance, seats);
-            let tallied = if seat == me { progress } else { Progress { marks: progress.marks, tally: view.players[seat].tally } };
+            let tallied = if seat == me {
+                progress
+            } else {
+                Progress { marks: progress.marks, tally: view.players[seat].tally }
+            };
             write_score(&view.players[seat], &tallied, score);
         }
         writer.part::<SEATS>("seated")[..seats].fill(1);
@@ -135,7 +205,8 @@ impl Encode for Pyramids {
             to_come[shape as usize] -= 1;
         }
         write_set(view.unseen(), writer.part("unseen"));
-        *writer.part("phase") = [Phase::Choose, Phase::Mark, Phase::Replace].map(|phase| i8::from(phase == view.phase));
+        *writer.part("phase") =
+            [Phase::Choose, Phase::Mark, Phase::Replace].map(|phase| i8::from(phase == view.phase));
         writer.one("crosses", view.draft.map_or(0, |draft| draft.crosses as i8));
         writer.one("round", view.round as i8);
         writer.one("deck", view.deck as i8);
@@ -176,7 +247,9 @@ impl Encode for Pyramids {
                 let pair = (at(low).unwrap_or(0), at(high).unwrap_or(1));
                 KEEP + PAIRS.iter().position(|&known| known == pair).unwrap_or(0)
             }
-            Action::Take(number) => TAKE + state.row().iter().take_while(|&other| other < number).count(),
+            Action::Take(number) => {
+                TAKE + state.row().iter().take_while(|&other| other < number).count()
+            }
             Action::Draw => DRAW,
         }
     }
@@ -298,7 +371,8 @@ struct Marks {
 
 impl Marks {
     fn new() -> Self {
-        let mut this = Marks { sets: Vec::new(), outline: vec![0; 1 << 13], number: vec![[0; FIELDS]] };
+        let mut this =
+            Marks { sets: Vec::new(), outline: vec![0; 1 << 13], number: vec![[0; FIELDS]] };
         this.add(hindsight_pyramids::shapes::singles());
         for shape in Shape::ALL {
             this.add(shape.placements());

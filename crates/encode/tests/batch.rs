@@ -87,7 +87,7 @@ fn games_follow_from_the_seed_whatever_the_threads() {
 
 #[test]
 fn a_row_is_what_the_seat_to_act_sees() {
-    let options = Default::default();
+    let options = hindsight_lost_cities::Options::default();
     let mut batch = Batch::<LostCities>::new(&options, 2, 3, Reward::Score, 5).expect("a batch");
     let mut arrays = Arrays::new(&batch);
     batch.reset(arrays.buffers(), None);
@@ -99,13 +99,15 @@ fn a_row_is_what_the_seat_to_act_sees() {
 
 #[test]
 fn an_illegal_action_steps_nothing() {
-    let options = Default::default();
+    let options = hindsight_abracada::Options::default();
     let mut batch = Batch::<Abracada>::new(&options, 3, 4, Reward::Place, 5).expect("a batch");
     let mut arrays = Arrays::new(&batch);
     batch.reset(arrays.buffers(), None);
     let before = arrays.observations.clone();
     // Nobody may stop before a hit.
-    for (actions, at) in [([0, 1, 8, 0], 2), ([0, -1, 0, 0], 1), ([0, 0, 0, 9], 3), ([1 << 30, 0, 0, 0], 0)] {
+    for (actions, at) in
+        [([0, 1, 8, 0], 2), ([0, -1, 0, 0], 1), ([0, 0, 0, 9], 3), ([1 << 30, 0, 0, 0], 0)]
+    {
         let error = batch.step(&actions, arrays.buffers(), None).expect_err("an illegal action");
         let action = actions[at];
         assert_eq!(error, BatchError::Illegal { environment: at, action, seat: 0 });

@@ -91,7 +91,9 @@ fn colours_of_lost_cities() {
         let mut json = serde_json::to_value(view).expect("a view as JSON");
         for field in ["hands", "known", "expeditions", "piles"] {
             let list = json[field].as_array_mut().expect("a list");
-            list.iter_mut().for_each(|value| *value = recoloured(value));
+            for value in list {
+                *value = recoloured(value);
+            }
         }
         json["closed"] = recoloured(&json["closed"]);
         let piles = json["piles"].as_array().expect("a list").clone();
@@ -111,7 +113,8 @@ fn symbols_of_the_lost_code() {
             return None;
         }
         let from: [usize; 6] = std::array::from_fn(|s| symmetry.actions[swap + s] as usize - swap);
-        let to = |old: Symbol| Symbol::ALL[from.iter().position(|&s| s == old.index()).expect("it")];
+        let to =
+            |old: Symbol| Symbol::ALL[from.iter().position(|&s| s == old.index()).expect("it")];
         let throw = |throw: Throw| Throw::new(throw.dice().map(to));
         let mut other = *view;
         let table = &mut other.table;

@@ -1,4 +1,4 @@
-//! Many games at once, written into NumPy arrays.
+//! Many games at once, written into arrays of `NumPy`.
 
 use hindsight_encode::{Buffers, Reward, total};
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1};
@@ -94,7 +94,8 @@ impl NativeVecEnv {
         Ok(NativeVecEnv {
             batch: game.table.batch(num_envs, reward, seed),
             pool,
-            observations: PyArray2::zeros(py, [num_envs, total(layouts.observation)], false).unbind(),
+            observations: PyArray2::zeros(py, [num_envs, total(layouts.observation)], false)
+                .unbind(),
             masks: PyArray2::zeros(py, [num_envs, total(layouts.actions)], false).unbind(),
             seats: PyArray1::zeros(py, num_envs, false).unbind(),
             rewards: PyArray2::zeros(py, [num_envs, columns], false).unbind(),

@@ -49,9 +49,6 @@ impl Bot {
     }
 }
 
-/// bot(game, name, *, seed=0, seconds=None, iterations=None)
-/// --
-///
 /// A bot by its name or its level; `hindsight.Game(game).bots` lists them. With
 /// `iterations` a bot that searches does so many, whatever the machine; with
 /// `seconds` it thinks so long. The same seed gives the same choices.

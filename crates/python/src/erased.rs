@@ -2,8 +2,8 @@
 
 use hindsight_core::record::{self, Record};
 use hindsight_core::{
-    Actions, Bot, Game, GameOptions, Illegal, Match, Misread, Names, Observer, Seat, Seed, Standing,
-    Step, SwiftDice, Turn,
+    Actions, Bot, Game, GameOptions, Illegal, Match, Misread, Names, Observer, Seat, Seed,
+    Standing, Step, SwiftDice, Turn,
 };
 use hindsight_encode::chance::{Next, next};
 use hindsight_encode::{Batch, BatchError, Buffers, Encode, Part, Reward, Symmetry, total};
@@ -178,9 +178,8 @@ impl<G: Infer> AnyTable for Table<G> {
         let mut dice = SwiftDice::new(seed);
         // A view that somebody made up may contradict itself in ways that no real
         // one can, and imagining relies on its being real.
-        let world = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-            G::imagine(&view, &mut dice)
-        }));
+        let world =
+            std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| G::imagine(&view, &mut dice)));
         let contradiction = || wrong("no position looks like that".into());
         let world = world.map_err(|_| contradiction())?;
         let who = serde_json::to_value(&view).ok().and_then(|view| observer(&view));
@@ -195,8 +194,10 @@ impl<G: Infer> AnyTable for Table<G> {
         for (seq, line) in saved.steps.iter().enumerate() {
             let step = record::read_step::<G>(seq, line).map_err(Refusal::Misread)?;
             G::step(&mut held.state, &step)?;
-            if let (Step::Chance(_), Source::Seeded { outcomes, .. } | Source::Loose { outcomes, .. }) =
-                (&step, &mut held.source)
+            if let (
+                Step::Chance(_),
+                Source::Seeded { outcomes, .. } | Source::Loose { outcomes, .. },
+            ) = (&step, &mut held.source)
             {
                 *outcomes += 1;
             }
@@ -251,7 +252,8 @@ impl<G: Game> Held<G> {
     }
 
     fn of_match(game: &Match<G>) -> Self {
-        let first = game.states().next().map_or_else(|| game.state().clone(), |(_, _, state)| state);
+        let first =
+            game.states().next().map_or_else(|| game.state().clone(), |(_, _, state)| state);
         let outcomes = game.steps().iter().filter(|step| matches!(step, Step::Chance(_))).count();
         let source = Source::Seeded { seed: game.seed(), outcomes: outcomes as u32 };
         Held { first, state: game.state().clone(), steps: game.steps().to_vec(), source }
@@ -352,14 +354,12 @@ impl<G: Infer> AnyState for Held<G> {
     }
 
     fn play(&mut self, seat: Seat, index: usize) -> Result<(), Refusal> {
-        match G::action(&self.state, seat, index) {
-            Some(action) => self.act(seat, action),
-            None => {
-                let legal = self.legal(seat).iter().map(ToString::to_string).collect::<Vec<_>>();
-                let expected = format!("one of {}", legal.join(", "));
-                Err(Illegal::Action { action: index.to_string(), expected }.into())
-            }
+        if let Some(action) = G::action(&self.state, seat, index) {
+            return self.act(seat, action);
         }
+        let legal = self.legal(seat).iter().map(ToString::to_string).collect::<Vec<_>>();
+        let expected = format!("one of {}", legal.join(", "));
+        Err(Illegal::Action { action: index.to_string(), expected }.into())
     }
 
     fn play_name(&mut self, seat: Seat, name: &str) -> Result<(), Refusal> {

@@ -16,9 +16,6 @@ use crate::erased::{AnyState, AnyTable, Table, of_record};
 use crate::errors::{Misread, RecordError, misread, setup};
 use crate::state::{State, raise};
 
-/// Game(id, options="", seats=None)
-/// --
-///
 /// A game with its options and its number of seats. Options are notation
 /// ("rounds=1,expeditions=6") or a dict; without `seats` the smallest table is meant.
 #[pyclass(module = "hindsight", frozen)]
@@ -262,18 +259,12 @@ impl Game {
     }
 }
 
-/// games()
-/// --
-///
 /// The ids of all games.
 #[pyfunction]
 pub fn games() -> Vec<&'static str> {
     GAMES.iter().map(|game| game.id()).collect()
 }
 
-/// read_record(text)
-/// --
-///
 /// The finished game that a record tells, checked in every respect.
 #[pyfunction]
 pub fn read_record(text: &str) -> PyResult<State> {

@@ -169,11 +169,7 @@ impl State {
 
     /// What an observer knows, as plain Python objects: a seat's number,
     /// "spectator", or "open" for everything.
-    fn view<'py>(
-        &self,
-        py: Python<'py>,
-        who: &Bound<'py, PyAny>,
-    ) -> PyResult<Bound<'py, PyAny>> {
+    fn view<'py>(&self, py: Python<'py>, who: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         loads(py, &self.held.view(self.observer(who)?))
     }
 
@@ -227,11 +223,7 @@ impl State {
 
     /// For each action index whether it is legal for a seat.
     #[pyo3(signature = (seat=None))]
-    fn mask<'py>(
-        &self,
-        py: Python<'py>,
-        seat: Option<u8>,
-    ) -> PyResult<Bound<'py, PyArray1<bool>>> {
+    fn mask<'py>(&self, py: Python<'py>, seat: Option<u8>) -> PyResult<Bound<'py, PyArray1<bool>>> {
         let array = PyArray1::zeros(py, self.held.sizes().2, false);
         {
             let mut borrowed = array.readwrite();
@@ -320,9 +312,6 @@ impl State {
     }
 }
 
-/// _restore(table, first, steps, kind, seed, choices)
-/// --
-///
 /// A state that was pickled.
 #[pyfunction]
 #[pyo3(name = "_restore")]
