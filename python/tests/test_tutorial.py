@@ -16,6 +16,6 @@ def test_the_tutorial_runs(monkeypatch, tmp_path, capsys):
     names = {"__name__": "tutorial"}
     for block in blocks:
         exec(compile(block, str(TUTORIAL), "exec"), names)
-    assert names["share"] > 0.5
+    assert names["share"] > 0.6
     assert "█" in capsys.readouterr().out
     assert os.environ["TUTORIAL_UPDATES"] == "20"

@@ -1,11 +1,12 @@
 """How many steps a second, beside other libraries, in one run on one core.
 
     pip install .[pettingzoo,openspiel,benchmark]
-    python python/benchmark.py [--seconds 2] [--envs 1024]
+    python python/benchmarks/compare.py [--seconds 2] [--envs 1024]
 
 A step is one decision of one seat with random legal actions, observations and legal
-masks made for the seat to act. Libraries that are not installed are named and left out.
-The games differ, so the ratios tell the order of magnitude, no more.
+masks made for the seat to act. Seconds are those of the processor, on one core, so that
+what else the machine does counts little. Libraries that are not installed are named and
+left out. The games differ, so the ratios tell the order of magnitude, no more.
 """
 
 from __future__ import annotations
@@ -30,14 +31,14 @@ Runner = Callable[[float], float]
 
 
 def best(work: Callable[[], int], seconds: float, rounds: int = 5) -> float:
-    """The best rate of several rounds: other programs only ever slow one down."""
+    """The best rate of several rounds: whatever disturbs only ever slows one down."""
     work()
     rates = []
     for _ in range(rounds):
-        done, start = 0, time.perf_counter()
-        while time.perf_counter() - start < seconds / rounds:
+        done, start = 0, time.process_time()
+        while time.process_time() - start < seconds / rounds:
             done += work()
-        rates.append(done / (time.perf_counter() - start))
+        rates.append(done / (time.process_time() - start))
     return max(rates)
 
 
@@ -54,12 +55,12 @@ def vec(game: str, envs: int, seats: int | None) -> Iterator[tuple[str, Runner]]
         """The time of `step` alone: actions are the policy's business."""
         rates = []
         for _ in range(5):
-            spent, steps, start = 0.0, 0, time.perf_counter()
-            while time.perf_counter() - start < seconds / 5:
+            spent, steps, start = 0.0, 0, time.process_time()
+            while time.process_time() - start < seconds / 5:
                 actions = env.sample()
-                before = time.perf_counter()
+                before = time.process_time()
                 env.step(actions)
-                spent += time.perf_counter() - before
+                spent += time.process_time() - before
                 steps += envs
             rates.append(steps / spent)
         return max(rates)
@@ -217,7 +218,8 @@ def main() -> None:
                 rates.append((name, run(settings.seconds)))
                 print(f"{name:58} {rates[-1][1]:14,.0f} steps/s", flush=True)
         except Exception as error:  # A library that is missing or will not run is left out.
-            print(f"left out: {type(error).__name__}: {error}", flush=True)
+            reason = str(error).splitlines()[0]
+            print(f"left out: {type(error).__name__}: {reason}", flush=True)
     reference = next(rate for name, rate in rates if name.startswith("hindsight.VecEnv lost-cities"))
     print("\nhindsight.VecEnv lost-cities is so many times as fast as:")
     for name, rate in rates:
