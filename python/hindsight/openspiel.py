@@ -16,8 +16,8 @@ hindsight_pyramids and hindsight_abracada:
   determine the state.
 - OpenSpiel's own notation needs the comma and the equals sign, so options are written
   with a plus and a colon: `options=rounds:1+expeditions:6`.
-- The information-state string is everything the player has seen happen; the observation
-  string is its view as JSON. Both tensors are the encoding of the view
+- The information-state string is everything the player has seen happen and its view, as
+  JSON; the observation string is the view alone. Both tensors are the encoding of the view
   (docs/observations.md): the view holds all that matters of what the player has seen.
 - Returns are by place: 1 for the first, -1 for the last, 0 in sum.
 - Where several players decide at once they are asked one by one, the lowest first; none
@@ -210,9 +210,8 @@ class HindsightObserver:
 
     def string_from(self, state: HindsightState, player: int) -> str:
         who: int | str = player if self._private else "spectator"
-        if self._recalls:
-            return f"{who} {state.state.witnessed(who)} {state.state.to_act}"
-        return state.state.view_json(who)
+        view = state.state.view_json(who)
+        return f"{state.state.witnessed(who)} {view}" if self._recalls else view
 
 
 def _register(game: str) -> type[HindsightGame]:

@@ -183,8 +183,7 @@ impl State {
         Ok(self.held.draw(self.observer(who)?))
     }
 
-    /// Everything that an observer has seen happen since the game began, as JSON:
-    /// two histories are alike to it if and only if this is the same.
+    /// Everything that an observer has seen happen since the game began, as JSON.
     fn witnessed(&self, who: &Bound<'_, PyAny>) -> PyResult<String> {
         Ok(self.held.witnessed(self.observer(who)?))
     }
