@@ -146,6 +146,16 @@ impl State {
         self.round
     }
 
+    /// The hand of each side.
+    pub fn hands(&self) -> [Cards; 2] {
+        self.hands
+    }
+
+    /// The deck, its top card first.
+    pub fn deck(&self) -> impl ExactSizeIterator<Item = Card> + '_ {
+        self.deck[..usize::from(self.left)].iter().rev().copied()
+    }
+
     /// The points of the finished rounds.
     pub fn scores(&self) -> &[[i16; 2]] {
         &self.scores[..usize::from(self.round)]

@@ -165,6 +165,21 @@ impl State {
         }
     }
 
+    /// The face-up cards.
+    #[inline]
+    pub fn row(&self) -> Cards {
+        self.row
+    }
+
+    /// The expedition cards of the round that have not been revealed, in the order
+    /// they come.
+    pub fn coming(&self) -> &[Shape] {
+        match self.phase {
+            Phase::Mark | Phase::Replace => &self.shapes[self.revealed as usize..],
+            _ => &[],
+        }
+    }
+
     /// The deck, its top card first.
     pub fn deck(&self) -> impl ExactSizeIterator<Item = u8> {
         self.deck[..self.deck_len as usize].iter().rev().copied()

@@ -1,0 +1,162 @@
+//! Abracada...What? as numbers.
+
+use hindsight_abracada::inference::{self, knowledge};
+use hindsight_abracada::{Abracada, Action, Options, Phase, RACK, Row, SECRETS, State, View};
+use hindsight_core::{Observer, Seat};
+
+use crate::{Axis, Encode, Part, Symmetry, Writer, seat_after};
+
+/// The most seats.
+const SEATS: usize = 5;
+const SPELLS: usize = 8;
+const SEAT: Axis = Axis::new("seat", SEATS);
+const PLACE: Axis = Axis::new("place", RACK);
+const SPELL: Axis = Axis::new("spell", SPELLS);
+/// How far ahead the pool is shown to a critic.
+const AHEAD: usize = 5;
+
+const fn part(name: &'static str, axes: &'static [Axis], help: &'static str) -> Part {
+    Part { name, axes, help }
+}
+
+impl Encode for Abracada {
+    const OBSERVATION: &'static [Part] = &[
+        part(
+            "not_at",
+            &[SEAT, PLACE, SPELL],
+            "1 if the calls of the round prove that the stone at this place of the seat's rack is not of this spell; seat 0 is the observer, seat 1 its left neighbour, and so on",
+        ),
+        part(
+            "rack",
+            &[Axis::new("other", SEATS - 1), PLACE, SPELL],
+            "1 if the stone at this place of the other seat's rack is of this spell; other 0 is the left neighbour",
+        ),
+        part("stones", &[SEAT], "stones on the rack"),
+        part("life", &[SEAT], "life"),
+        part("floor", &[SEAT], "the floor reached in the tower"),
+        part("secrets", &[SEAT], "secret stones taken this round"),
+        part("active", &[SEAT], "1 if the seat is in turn"),
+        part("seated", &[SEAT], "1 if there is such a seat"),
+        part("board", &[SPELL], "stones of the spell that were revealed or cast"),
+        part("unseen", &[SPELL], "stones of the spell that the observer cannot see"),
+        part("own_secrets", &[SPELL], "secret stones of the spell that the observer took"),
+        part("last_call", &[SPELL], "1 if the spell was the last called in this turn, by a hit"),
+        part("may_stop", &[], "1 if the mage in turn has hit and may stop"),
+        part("pool", &[], "stones left in the pool"),
+        part("secrets_left", &[], "secret stones that nobody has taken"),
+        part("free_order", &[], "1 with the option free_order"),
+        part("last_mage_standing", &[], "1 with the option last_mage_standing"),
+    ];
+    const PRIVILEGED: &'static [Part] = &[
+        part(
+            "own_rack",
+            &[PLACE, SPELL],
+            "1 if the stone at this place of the own rack is of this spell",
+        ),
+        part(
+            "secret",
+            &[Axis::new("stone", SECRETS), SPELL],
+            "1 if this secret stone, in the order of taking, is of this spell",
+        ),
+        part(
+            "next",
+            &[Axis::new("draw", AHEAD), SPELL],
+            "1 if this stone of the pool, in the order of drawing, is of this spell",
+        ),
+    ];
+    const ACTIONS: &'static [Part] = &[
+        part("call", &[SPELL], "call the spell; spell 0 is number 1, the Ancient Dragon"),
+        part("stop", &[], "end the turn"),
+    ];
+    const SYMMETRIES: &'static str = "None but the identity: no two spells have the same number of stones, and left and right neighbours are hit by different spells.";
+
+    fn observe(view: &View, out: &mut [i8]) {
+        let me = view.observer.seat().map_or(0, Seat::index);
+        let seats = usize::from(view.seats());
+        let mut writer = Writer::new(Self::OBSERVATION, out);
+        let not_at = writer.part::<{ SEATS * RACK * SPELLS }>("not_at");
+        for (distance, racks) in
+            not_at.as_chunks_mut::<{ RACK * SPELLS }>().0.iter_mut().enumerate().take(seats)
+        {
+            let seat = Seat(seat_after(me, distance, seats) as u8);
+            let known = knowledge(view, seat);
+            for (place, spells) in
+                racks.as_chunks_mut::<SPELLS>().0.iter_mut().enumerate().take(known.len())
+            {
+                let not = known.not_at(place).0;
+                *spells = std::array::from_fn(|spell| (not >> spell & 1) as i8);
+            }
+        }
+        let racks = writer.part::<{ (SEATS - 1) * RACK * SPELLS }>("rack");
+        for (other, rack) in
+            racks.as_chunks_mut::<{ RACK * SPELLS }>().0.iter_mut().enumerate().take(seats - 1)
+        {
+            write_row(view.racks[seat_after(me, other + 1, seats)], rack);
+        }
+        let by_seat = |part: &mut [i8; SEATS], value: &dyn Fn(usize) -> i8| {
+            for (distance, place) in part.iter_mut().enumerate().take(seats) {
+                *place = value(seat_after(me, distance, seats));
+            }
+        };
+        by_seat(writer.part("stones"), &|seat| view.racks[seat].len() as i8);
+        by_seat(writer.part("life"), &|seat| view.life[seat] as i8);
+        by_seat(writer.part("floor"), &|seat| view.floors[seat] as i8);
+        by_seat(writer.part("secrets"), &|seat| view.takers.count(Seat(seat as u8)) as i8);
+        by_seat(writer.part("active"), &|seat| i8::from(view.active.index() == seat));
+        by_seat(writer.part("seated"), &|_| 1);
+        *writer.part("board") = view.board.to_array().map(|count| count as i8);
+        *writer.part("unseen") = inference::unseen(view).to_array().map(|count| count as i8);
+        let own = writer.part::<SPELLS>("own_secrets");
+        for spell in view.secrets_of(Seat(me as u8)).iter().flatten() {
+            own[spell.index()] += 1;
+        }
+        let cast = view.phase == Phase::Cast;
+        let last = writer.part::<SPELLS>("last_call");
+        if let (true, Some(call)) = (cast, view.calls.last()) {
+            last[call.spell.index()] = 1;
+        }
+        writer.one("may_stop", i8::from(cast));
+        writer.one("pool", view.pool.len() as i8);
+        writer.one("secrets_left", view.secrets_left() as i8);
+        writer.one("free_order", i8::from(view.options.free_order));
+        writer.one("last_mage_standing", i8::from(view.options.last_mage_standing));
+        writer.done();
+    }
+
+    fn reveal(state: &State, seat: Seat, out: &mut [i8]) {
+        // The open view is the one that shows the secret stones.
+        let open = <Self as hindsight_core::Game>::view(state, Observer::Open);
+        let mut writer = Writer::new(Self::PRIVILEGED, out);
+        write_row(open.racks[seat.index()], writer.part::<{ RACK * SPELLS }>("own_rack"));
+        write_row(open.secrets, writer.part::<{ SECRETS * SPELLS }>("secret"));
+        write_row(open.pool, writer.part::<{ AHEAD * SPELLS }>("next"));
+        writer.done();
+    }
+
+    #[inline]
+    fn index(_state: &State, _seat: Seat, action: Action) -> usize {
+        match action {
+            Action::Call(spell) => spell.index(),
+            Action::Stop => SPELLS,
+        }
+    }
+
+    #[inline]
+    fn action(_state: &State, _seat: Seat, index: usize) -> Option<Action> {
+        Action::ALL.get(index).copied()
+    }
+
+    fn symmetries(_options: &Options, _seats: u8) -> Vec<Symmetry> {
+        vec![Symmetry::new::<Self>(&[])]
+    }
+}
+
+/// For each place the spell of its stone, as far as it is seen and there is room.
+#[inline]
+fn write_row(row: Row, out: &mut [i8]) {
+    for (spells, stone) in out.as_chunks_mut::<SPELLS>().0.iter_mut().zip(row.iter()) {
+        if let Some(spell) = stone {
+            spells[spell.index()] = 1;
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! The games as arrays of numbers, for programs that learn to play them.
+//!
+//! - [`Encode`]: a game with a fixed-size observation of a **view**, a fixed space
+//!   of action indices, and a privileged observation of the whole state for a
+//!   critic. Each is described by [`Part`]s, from which `docs/observations.md` is
+//!   made.
+//! - [`Symmetry`]: the permutations of observation and action under which a game
+//!   stays the same.
+//! - [`Batch`]: many games stepped at once into arrays that lie ready.
+//! - [`chance`]: an outcome of chance taken apart into uniform choices.
+//!
+//! Numbers are `i8`. A step writes a few hundred of them, and writing is most of
+//! its cost: a quarter of the bytes of a `f32` is a quarter of the memory traffic,
+//! here and on the way to an accelerator, where they become floats for nothing.
+//! Everything that matters fits: cards and stones are counts and flags, and what
+//! could be larger (a lead in points) is cut to -127..=127, which the part says.
+
+mod abracada;
+mod batch;
+pub mod chance;
+mod layout;
+mod lost_cities;
+mod lost_code;
+mod pyramids;
+
+pub use batch::{Batch, BatchError, Buffers, Reward};
+pub use layout::{Axis, Kind, Part, Symmetry, Writer, document, total};
+
+use hindsight_core::{Actions, Game, Seat};
+
+/// A game whose views and actions have fixed-size encodings.
+pub trait Encode: Game {
+    /// What an observation says, in order.
+    const OBSERVATION: &'static [Part];
+    /// What a privileged observation says besides, in order.
+    const PRIVILEGED: &'static [Part];
+    /// The action indices, in order.
+    const ACTIONS: &'static [Part];
+    /// What [`symmetries`](Encode::symmetries) are, or why there are none.
+    const SYMMETRIES: &'static str;
+
+    /// Writes what a seat's view says into `out`, which has as many places as
+    /// [`OBSERVATION`](Encode::OBSERVATION) and holds zeros.
+    fn observe(view: &Self::View, out: &mut [i8]);
+
+    /// Writes what is hidden from a seat into `out`, which has as many places as
+    /// [`PRIVILEGED`](Encode::PRIVILEGED) and holds zeros. For a critic in training,
+    /// never for a player.
+    fn reveal(state: &Self::State, seat: Seat, out: &mut [i8]);
+
+    /// The index of a legal action of a seat. It depends on nothing that the seat
+    /// cannot see.
+    fn index(state: &Self::State, seat: Seat, action: Self::Action) -> usize;
+
+    /// The action with this index, if it names one for this seat here; it need not
+    /// be legal.
+    fn action(state: &Self::State, seat: Seat, index: usize) -> Option<Self::Action>;
+
+    /// The permutations under which the game stays the same, the identity first.
+    fn symmetries(options: &Self::Options, seats: u8) -> Vec<Symmetry>;
+
+    /// Calls `with` for the index of each legal action of a seat.
+    #[inline]
+    fn each_legal(state: &Self::State, seat: Seat, mut with: impl FnMut(usize)) {
+        let mut actions = Actions::new();
+        Self::legal(state, seat, &mut actions);
+        for &action in &actions {
+            with(Self::index(state, seat, action));
+        }
+    }
+}
+
+/// The seat `distance` places to the left of `seat`.
+#[inline]
+const fn seat_after(seat: usize, distance: usize, seats: usize) -> usize {
+    let place = seat + distance;
+    if place >= seats { place - seats } else { place }
+}
+
+/// A number cut to what fits.
+#[inline]
+fn cut(number: i32) -> i8 {
+    number.clamp(-127, 127) as i8
+}

@@ -1,0 +1,200 @@
+//! Lost Cities as numbers.
+
+use hindsight_core::Seat;
+use hindsight_lost_cities::card::{KINDS, MAX_COLOURS};
+use hindsight_lost_cities::{
+    Action, Card, Cards, Colour, LostCities, Meaning, Options, Phase, State, View,
+};
+
+use crate::layout::orders;
+use crate::{Axis, Encode, Kind, Part, Symmetry, Writer, cut};
+
+const COLOUR: Axis = Axis::of(Kind::Symbol, "colour", MAX_COLOURS);
+const RANK: Axis = Axis::new("kind", KINDS);
+const CARDS: &[Axis] = &[COLOUR, RANK];
+/// Kinds of card.
+const ALL: usize = MAX_COLOURS * KINDS;
+
+const DISCARD: usize = ALL;
+const DRAW: usize = 2 * ALL;
+const TAKE: usize = DRAW + 1;
+
+const fn cards(name: &'static str, help: &'static str) -> Part {
+    Part { name, axes: CARDS, help }
+}
+
+const fn one(name: &'static str, help: &'static str) -> Part {
+    Part { name, axes: &[], help }
+}
+
+impl Encode for LostCities {
+    const OBSERVATION: &'static [Part] = &[
+        cards(
+            "hand",
+            "how many of the card are in the own hand; kind 0 is the wager, kinds 1 to 9 the numbers 2 to 10, colours are y b w g r p",
+        ),
+        cards("expedition", "how many of the card lie on the own expeditions"),
+        cards("their_expedition", "how many of the card lie on the other side's expeditions"),
+        cards(
+            "known",
+            "how many of the card the other side holds for certain, since it took them from a pile",
+        ),
+        cards("shown", "how many of the card the other side knows to be in the own hand"),
+        cards(
+            "pile",
+            "12 if the card is the top of its discard pile, 11 if the next, and so on; 0 if it is not in the pile; of several wagers the highest lying counts",
+        ),
+        cards("top", "1 if the card is the top of its discard pile"),
+        Part {
+            name: "closed",
+            axes: &[COLOUR],
+            help: "1 if the colour's pile is closed for this draw",
+        },
+        Part { name: "in_play", axes: &[COLOUR], help: "1 if the colour is in the game" },
+        one("placing", "1 if the mover is to place a card"),
+        one("drawing", "1 if the mover is to draw"),
+        one("to_move", "1 if the observer is the mover"),
+        one("started", "1 if the observer started the round"),
+        one("deck", "cards left in the deck"),
+        one("stall", "turns in a row without a draw from the deck"),
+        one("rounds_left", "rounds to be played after this one"),
+        one("lead", "the own points of finished rounds less the other side's, cut to -127..127"),
+    ];
+    const PRIVILEGED: &'static [Part] = &[
+        cards("their_hand", "how many of the card are in the other side's hand"),
+        cards(
+            "deck_order",
+            "1 if the card is the next to be drawn, 2 if the one after, and so on; 0 if it is not in the deck; of several wagers the first counts",
+        ),
+    ];
+    const ACTIONS: &'static [Part] = &[
+        cards("play", "place the card on the own expedition"),
+        cards("discard", "place the card on its discard pile"),
+        one("draw", "draw from the deck"),
+        Part { name: "take", axes: &[COLOUR], help: "take the top card of the colour's pile" },
+    ];
+    const SYMMETRIES: &'static str =
+        "The colours in play can be permuted: 120 ways with five expeditions, 720 with six.";
+
+    fn observe(view: &View, out: &mut [i8]) {
+        let me = view.who.seat().map_or(0, Seat::index);
+        let mut writer = Writer::new(Self::OBSERVATION, out);
+        write_cards(view.hands[me].unwrap_or_default(), writer.part("hand"));
+        write_cards(view.expeditions[me], writer.part("expedition"));
+        write_cards(view.expeditions[1 - me], writer.part("their_expedition"));
+        write_cards(view.known[1 - me], writer.part("known"));
+        write_cards(view.known[me], writer.part("shown"));
+        let pile = writer.part::<ALL>("pile");
+        let top = writer.part::<ALL>("top");
+        for colour in Colour::ALL {
+            let cards = view.piles.of(colour);
+            // From the bottom, so that the highest of several wagers stays.
+            let deepest = 13 - cards.len() as i8;
+            for (card, height) in cards.iter().zip(deepest..) {
+                pile[card.index()] = height;
+            }
+            if let Some(card) = cards.last() {
+                top[card.index()] = 1;
+            }
+        }
+        let closed = writer.part::<MAX_COLOURS>("closed");
+        if let Some(colour) = view.closed {
+            closed[colour.index()] = 1;
+        }
+        let in_play = writer.part::<MAX_COLOURS>("in_play");
+        in_play[..usize::from(view.options.expeditions)].fill(1);
+        let totals = view.totals();
+        writer.one("placing", i8::from(view.phase == Phase::Place));
+        writer.one("drawing", i8::from(view.phase == Phase::Draw));
+        writer.one("to_move", i8::from(view.mover.index() == me));
+        writer.one("started", i8::from(view.starter.index() == me));
+        writer.one("deck", view.deck as i8);
+        writer.one("stall", view.stall as i8);
+        writer.one("rounds_left", (view.options.rounds.saturating_sub(view.round + 1)) as i8);
+        writer.one("lead", cut(totals[me] - totals[1 - me]));
+        writer.done();
+    }
+
+    fn reveal(state: &State, seat: Seat, out: &mut [i8]) {
+        let mut writer = Writer::new(Self::PRIVILEGED, out);
+        write_cards(state.hands()[1 - seat.index()], writer.part("their_hand"));
+        let order = writer.part::<ALL>("deck_order");
+        for (card, place) in state.deck().zip(1..) {
+            let soonest = &mut order[card.index()];
+            if *soonest == 0 {
+                *soonest = place;
+            }
+        }
+        writer.done();
+    }
+
+    #[inline]
+    fn index(_state: &State, _seat: Seat, action: Action) -> usize {
+        match action.meaning() {
+            Meaning::Play(card) => card.index(),
+            Meaning::Discard(card) => DISCARD + card.index(),
+            Meaning::Draw => DRAW,
+            Meaning::Take(colour) => TAKE + colour.index(),
+        }
+    }
+
+    #[inline]
+    fn action(_state: &State, _seat: Seat, index: usize) -> Option<Action> {
+        match index {
+            0..DISCARD => Some(Action::play(card(index))),
+            DISCARD..DRAW => Some(Action::discard(card(index - DISCARD))),
+            DRAW => Some(Action::DRAW),
+            _ => Colour::ALL.get(index - TAKE).copied().map(Action::take),
+        }
+    }
+
+    fn symmetries(options: &Options, _seats: u8) -> Vec<Symmetry> {
+        let colours: Vec<usize> = (0..usize::from(options.expeditions)).collect();
+        let whole = |mut order: Vec<usize>| {
+            order.extend(colours.len()..MAX_COLOURS);
+            Symmetry::new::<Self>(&[(Kind::Symbol, &order)])
+        };
+        orders(&colours).into_iter().map(whole).collect()
+    }
+}
+
+#[inline]
+fn card(index: usize) -> Card {
+    let colour = Colour::ALL[index / KINDS];
+    match index % KINDS {
+        0 => Card::wager(colour),
+        rank => Card::number(colour, rank as u8 + 1),
+    }
+}
+
+/// For each byte its eight bits as eight bytes.
+const SPREAD: [[i8; 8]; 256] = {
+    let mut table = [[0; 8]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let mut bit = 0;
+        while bit < 8 {
+            table[byte][bit] = (byte >> bit & 1) as i8;
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+};
+
+/// How many of each kind there are. Numbers are single, so their bits will do.
+#[inline]
+fn write_cards(cards: Cards, out: &mut [i8; ALL]) {
+    let kinds = cards.kinds();
+    if kinds == 0 {
+        return;
+    }
+    let (chunks, rest) = out.as_chunks_mut::<8>();
+    for (chunk, byte) in chunks.iter_mut().zip(kinds.to_le_bytes()) {
+        *chunk = SPREAD[usize::from(byte)];
+    }
+    rest.copy_from_slice(&SPREAD[(kinds >> 56) as usize][..4]);
+    for colour in Colour::ALL {
+        out[colour.index() * KINDS] = cards.wagers_of(colour) as i8;
+    }
+}

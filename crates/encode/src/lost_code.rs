@@ -1,0 +1,365 @@
+//! The Lost Code as numbers.
+
+use hindsight_core::Seat;
+use hindsight_lost_code::deduction::clues;
+use hindsight_lost_code::{
+    Action, BLANK, Bet, Curse, DIGITS, DigitSet, LostCode, Options, PLAYERS, Phase, ROUNDS,
+    SYMBOLS, State, Sums, Symbol, Verdict, View, WHEELS, Wheel,
+};
+
+use crate::layout::orders;
+use crate::{Axis, Encode, Kind, Part, Symmetry, Writer, cut, seat_after};
+
+const SYMBOL: Axis = Axis::of(Kind::Symbol, "symbol", SYMBOLS);
+const DIGIT: Axis = Axis::new("digit", DIGITS);
+const SEAT: Axis = Axis::new("seat", PLAYERS);
+const OTHER: Axis = Axis::new("rack", PLAYERS - 1);
+const CLUE: Axis = Axis::new("clue", ROUNDS);
+/// Symbols times digits.
+const TILES: usize = SYMBOLS * DIGITS;
+/// Sums from 0 to 24.
+const LOWS: usize = Sums::MOST as usize + 1;
+/// The sets of at most three of nine digits.
+const SETS: usize = 130;
+
+const PASS: usize = 0;
+const TAKE: usize = 1;
+const ACCEPT: usize = 2;
+const TURN: usize = 3;
+const BET: usize = TURN + SYMBOLS * SYMBOLS;
+const SWAP: usize = BET + WHEELS * LOWS;
+const WRITE: usize = SWAP + SYMBOLS;
+
+/// A set of at most three digits by its number, in ascending order of its bits.
+const SET: [u16; SETS] = {
+    let mut sets = [0; SETS];
+    let (mut bits, mut at) = (0u16, 0);
+    while at < SETS {
+        if bits.count_ones() <= 3 {
+            sets[at] = bits;
+            at += 1;
+        }
+        bits += 1;
+    }
+    sets
+};
+
+/// The number of a set by its bits.
+const NUMBER: [u8; 1 << DIGITS] = {
+    let mut numbers = [0; 1 << DIGITS];
+    let mut at = 0;
+    while at < SETS {
+        numbers[SET[at] as usize] = at as u8;
+        at += 1;
+    }
+    numbers
+};
+
+const fn part(name: &'static str, axes: &'static [Axis], help: &'static str) -> Part {
+    Part { name, axes, help }
+}
+
+const fn flag(name: &'static str, help: &'static str) -> Part {
+    Part { name, axes: &[], help }
+}
+
+impl Encode for LostCode {
+    const OBSERVATION: &'static [Part] = &[
+        part(
+            "unseen",
+            &[SYMBOL, DIGIT],
+            "1 if the observer has not seen the tile: it is on the own rack, in the pile or in the box; symbols are jaguar, bird, bear, man, chameleon, snake",
+        ),
+        part(
+            "rack",
+            &[OTHER, SYMBOL, DIGIT],
+            "1 if the tile is on this rack; first the other seats' from the left neighbour on, then those without a player",
+        ),
+        part(
+            "clue_times",
+            &[CLUE, SYMBOL],
+            "how often the own digit of the symbol counts in the clue; the latest clue is clue 0; tiles swapped out since are taken into account",
+        ),
+        part("clue_low", &[CLUE], "the lowest sum that the clue allows"),
+        part("clue_high", &[CLUE], "the highest sum that the clue allows"),
+        part("clue_not", &[CLUE], "a sum between them that the clue excludes, -1 if there is none"),
+        part("clue_there", &[CLUE], "1 if there is such a clue"),
+        part("dice", &[SYMBOL], "how many dice show the symbol"),
+        part("offered", &[SYMBOL], "1 if this round's roll offers the symbol's shortcut token"),
+        part("token", &[SYMBOL], "1 if the symbol's shortcut token can still be taken"),
+        part("own_token", &[SYMBOL], "1 if the observer took the symbol's shortcut token"),
+        part("pile", &[SYMBOL], "tiles left in the symbol's pile"),
+        part("in_play", &[SYMBOL], "1 if the symbol has tiles in this game"),
+        part("to_write", &[SYMBOL], "1 if the observer is to write digits for the symbol now"),
+        part("wrote", &[SYMBOL], "1 if the observer has written digits for the symbol"),
+        part(
+            "written",
+            &[SYMBOL, DIGIT],
+            "1 if the digit is among those the observer wrote for the symbol",
+        ),
+        part(
+            "bet",
+            &[SEAT, Axis::new("wheel", WHEELS)],
+            "1 if the seat has bet with this wheel in this round; seat 0 is the observer, seat 1 its left neighbour, and so on; wheel 0 is the widest",
+        ),
+        part("bet_low", &[SEAT], "the lowest sum of the bet"),
+        part(
+            "verdict",
+            &[SEAT, Axis::new("verdict", 4)],
+            "1 if the bet was told right, higher, lower, wrong",
+        ),
+        part("field", &[SEAT], "the field of the seat's marker"),
+        part("behind", &[SEAT], "how many markers are behind the seat's, or above it in its stack"),
+        part("waiting", &[SEAT], "1 if the seat has still to act in this phase"),
+        part("cursed", &[SEAT], "1 if the curse is upon the seat"),
+        part("seated", &[SEAT], "1 if there is such a seat"),
+        part(
+            "phase",
+            &[Axis::new("phase", 6)],
+            "1 for the phase: offer, shortcut, turn, bet, swap, write",
+        ),
+        flag("curse_waits", "1 if the curse waits on its field"),
+        flag("rounds_left", "rounds to come after this one"),
+        flag("eights", "1 with the option x"),
+        flag("shortcut", "1 with the option shortcut"),
+    ];
+    const PRIVILEGED: &'static [Part] = &[
+        part("own_rack", &[SYMBOL, DIGIT], "1 if the tile is on the own rack"),
+        part("next", &[SYMBOL, DIGIT], "1 if the tile is the next of the symbol's pile"),
+    ];
+    const ACTIONS: &'static [Part] = &[
+        flag("pass", "leave the shortcut token to others"),
+        flag("take", "take the shortcut token"),
+        flag("accept", "accept the dice as they lie"),
+        part(
+            "turn",
+            &[Axis::of(Kind::Symbol, "from", SYMBOLS), Axis::of(Kind::Symbol, "to", SYMBOLS)],
+            "turn a die; from a symbol to itself is never legal",
+        ),
+        part(
+            "bet",
+            &[Axis::new("wheel", WHEELS), Axis::new("low", LOWS)],
+            "take the wheel and set it so that `low` is its lowest sum",
+        ),
+        part("swap", &[SYMBOL], "swap the own tile of the symbol"),
+        part(
+            "write",
+            &[Axis::new("set", SETS)],
+            "write this set of digits for the symbol that `to_write` names: the sets of at most three digits from 0 to 8 in ascending order, read as binary numbers (digit 0 is bit 0); set 0 is the empty one",
+        ),
+    ];
+    const SYMMETRIES: &'static str = "The symbols in play can be permuted: 720 ways, 120 in the beginners' game, where the bear stays. One thing is not symmetric, though it matters to nobody: the final guesses are asked for symbol by symbol in the printed order, so in the phase `write` (and for `to_write`) a permuted position is one that a game reaches in another order only.";
+
+    fn observe(view: &View, out: &mut [i8]) {
+        let table = &view.table;
+        let me = view.who.seat().map_or(0, Seat::index);
+        let seats = usize::from(table.seats);
+        let own = Seat(me as u8);
+        let mut writer = Writer::new(Self::OBSERVATION, out);
+        write_unseen(view, writer.part("unseen"));
+        let racks = writer.part::<{ (PLAYERS - 1) * TILES }>("rack");
+        for (slot, tiles) in racks.as_chunks_mut::<TILES>().0.iter_mut().enumerate() {
+            let place = if slot + 1 < seats { seat_after(me, slot + 1, seats) } else { slot + 1 };
+            if let Some(rack) = view.racks[place] {
+                write_tiles(rack.0, tiles);
+            }
+        }
+        write_clues(view, own, &mut writer);
+        let round = table.current();
+        if let Some(round) = round {
+            *writer.part("dice") = round.dice.times().map(|times| times as i8);
+        } else {
+            writer.part::<SYMBOLS>("dice");
+        }
+        let offered = table.offered().filter(|_| table.phase == Phase::Offer);
+        let to_write = table.to_write(own).filter(|_| table.waiting.contains(own));
+        let by_symbol = |test: &dyn Fn(Symbol) -> i8| Symbol::ALL.map(test);
+        *writer.part("offered") = by_symbol(&|symbol| i8::from(offered == Some(symbol)));
+        *writer.part("token") = by_symbol(&|symbol| i8::from(table.has_token(symbol)));
+        *writer.part("own_token") =
+            by_symbol(&|symbol| i8::from(table.takers[symbol.index()] == Some(own)));
+        *writer.part("pile") = by_symbol(&|symbol| table.pile(symbol) as i8);
+        *writer.part("in_play") =
+            by_symbol(&|symbol| i8::from(table.options.symbols().contains(symbol)));
+        *writer.part("to_write") = by_symbol(&|symbol| i8::from(to_write == Some(symbol)));
+        *writer.part("wrote") = by_symbol(&|symbol| i8::from(table.wrote[me].contains(symbol)));
+        let written = writer.part::<TILES>("written");
+        if !table.wrote[me].is_empty()
+            && let Some(guesses) = view.written[me]
+        {
+            for (digits, set) in written.as_chunks_mut::<DIGITS>().0.iter_mut().zip(guesses.0) {
+                *digits = std::array::from_fn(|digit| i8::from(set.contains(digit as u8)));
+            }
+        }
+        write_bets(view, me, &mut writer);
+        write_seats(view, me, &mut writer);
+        let phase = writer.part::<6>("phase");
+        let phases =
+            [Phase::Offer, Phase::Shortcut, Phase::Turn, Phase::Bet, Phase::Swap, Phase::Write];
+        *phase = phases.map(|phase| i8::from(phase == table.phase));
+        writer.one("curse_waits", i8::from(table.curse == Curse::Waiting));
+        writer.one("rounds_left", (table.rounds_in_all() - table.round()) as i8);
+        writer.one("eights", i8::from(table.options.x));
+        writer.one("shortcut", i8::from(table.options.shortcut));
+        writer.done();
+    }
+
+    fn reveal(state: &State, seat: Seat, out: &mut [i8]) {
+        let mut writer = Writer::new(Self::PRIVILEGED, out);
+        write_tiles(state.racks()[seat.index()].0, writer.part("own_rack"));
+        let next = Symbol::ALL.map(|symbol| state.pile(symbol).first().copied().unwrap_or(BLANK));
+        write_tiles(next, writer.part("next"));
+        writer.done();
+    }
+
+    #[inline]
+    fn index(_state: &State, _seat: Seat, action: Action) -> usize {
+        match action {
+            Action::Pass => PASS,
+            Action::Take => TAKE,
+            Action::Accept => ACCEPT,
+            Action::Turn { from, to } => TURN + from.index() * SYMBOLS + to.index(),
+            Action::Bet(bet) => BET + bet.wheel as usize * LOWS + usize::from(bet.low),
+            Action::Swap(symbol) => SWAP + symbol.index(),
+            Action::Write { digits, .. } => WRITE + usize::from(NUMBER[bits(digits)]),
+        }
+    }
+
+    #[inline]
+    fn action(state: &State, seat: Seat, index: usize) -> Option<Action> {
+        Some(match index {
+            PASS => Action::Pass,
+            TAKE => Action::Take,
+            ACCEPT => Action::Accept,
+            TURN..BET => {
+                let (from, to) = ((index - TURN) / SYMBOLS, (index - TURN) % SYMBOLS);
+                Action::Turn { from: Symbol::ALL[from], to: Symbol::ALL[to] }
+            }
+            BET..SWAP => {
+                let wheel = Wheel::ALL[(index - BET) / LOWS];
+                let low = ((index - BET) % LOWS) as u8;
+                if low + wheel.width() > Sums::MOST + 1 {
+                    return None;
+                }
+                Action::Bet(Bet { wheel, low })
+            }
+            SWAP..WRITE => Action::Swap(Symbol::ALL[index - SWAP]),
+            _ => Action::Write {
+                symbol: state.table().to_write(seat)?,
+                digits: DigitSet::from_bits(*SET.get(index - WRITE)?),
+            },
+        })
+    }
+
+    fn symmetries(options: &Options, _seats: u8) -> Vec<Symmetry> {
+        let symbols: Vec<usize> = options.symbols().iter().map(Symbol::index).collect();
+        let whole = |order: Vec<usize>| {
+            let mut source: [usize; SYMBOLS] = std::array::from_fn(|symbol| symbol);
+            for (&symbol, from) in symbols.iter().zip(order) {
+                source[symbol] = from;
+            }
+            Symmetry::new::<Self>(&[(Kind::Symbol, &source)])
+        };
+        orders(&symbols).into_iter().map(whole).collect()
+    }
+}
+
+#[inline]
+fn bits(digits: DigitSet) -> usize {
+    (0..DIGITS).fold(0, |bits, digit| bits | usize::from(digits.contains(digit as u8)) << digit)
+}
+
+/// A one for the digit of each symbol; nothing where there is no tile.
+#[inline]
+fn write_tiles(digits: [u8; SYMBOLS], out: &mut [i8; TILES]) {
+    for (tiles, digit) in out.as_chunks_mut::<DIGITS>().0.iter_mut().zip(digits) {
+        if let Some(tile) = tiles.get_mut(usize::from(digit)) {
+            *tile = 1;
+        }
+    }
+}
+
+#[inline]
+fn write_unseen(view: &View, out: &mut [i8; TILES]) {
+    let (symbols, _) = out.as_chunks_mut::<DIGITS>();
+    for symbol in view.options().symbols().iter() {
+        symbols[symbol.index()][..usize::from(view.options().digits())].fill(1);
+    }
+    for rack in view.racks.iter().flatten() {
+        for (tiles, digit) in symbols.iter_mut().zip(rack.0) {
+            if let Some(tile) = tiles.get_mut(usize::from(digit)) {
+                *tile = 0;
+            }
+        }
+    }
+    for swap in view.table.swaps() {
+        symbols[swap.symbol.index()][usize::from(swap.digit)] = 0;
+    }
+}
+
+#[inline]
+fn write_clues(view: &View, own: Seat, writer: &mut Writer<'_>) {
+    let times = writer.part::<{ ROUNDS * SYMBOLS }>("clue_times");
+    let low = writer.part::<ROUNDS>("clue_low");
+    let high = writer.part::<ROUNDS>("clue_high");
+    let not = writer.part::<ROUNDS>("clue_not");
+    let there = writer.part::<ROUNDS>("clue_there");
+    not.fill(-1);
+    let mut at = 0;
+    clues(&view.table, own, |clue| {
+        times.as_chunks_mut::<SYMBOLS>().0[at] = clue.times.map(|times| times as i8);
+        let sums = clue.sums.bits();
+        let (first, last) = (sums.trailing_zeros(), (sums | 1).ilog2());
+        low[at] = first as i8;
+        high[at] = last as i8;
+        // All from the lowest to the highest but one, if one is missing.
+        let run = (1u64 << (last + 1)) - (1u64 << first);
+        let missing = run & !u64::from(sums);
+        if missing != 0 {
+            not[at] = missing.trailing_zeros() as i8;
+        }
+        there[at] = 1;
+        at += 1;
+    });
+}
+
+#[inline]
+fn write_bets(view: &View, me: usize, writer: &mut Writer<'_>) {
+    let seats = usize::from(view.table.seats);
+    let wheels = writer.part::<{ PLAYERS * WHEELS }>("bet");
+    let lows = writer.part::<PLAYERS>("bet_low");
+    let verdicts = writer.part::<{ PLAYERS * 4 }>("verdict");
+    let Some(round) = view.table.current() else { return };
+    for placed in round.bets.iter() {
+        let distance = seat_after(placed.seat.index(), seats - me, seats);
+        wheels[distance * WHEELS + placed.bet.wheel as usize] = 1;
+        lows[distance] = placed.bet.low as i8;
+        let told = match placed.verdict {
+            None => continue,
+            Some(Verdict::Right) => 0,
+            Some(Verdict::Higher) => 1,
+            Some(Verdict::Lower) => 2,
+            Some(Verdict::Wrong) => 3,
+        };
+        verdicts[distance * 4 + told] = 1;
+    }
+}
+
+#[inline]
+fn write_seats(view: &View, me: usize, writer: &mut Writer<'_>) {
+    let table = &view.table;
+    let seats = usize::from(table.seats);
+    let field = writer.part::<PLAYERS>("field");
+    let behind = writer.part::<PLAYERS>("behind");
+    let waiting = writer.part::<PLAYERS>("waiting");
+    let cursed = writer.part::<PLAYERS>("cursed");
+    let seated = writer.part::<PLAYERS>("seated");
+    for (place, seat) in table.track.line().enumerate() {
+        let distance = seat_after(seat.index(), seats - me, seats);
+        field[distance] = cut(i32::from(table.track.field(seat)));
+        behind[distance] = place as i8;
+        waiting[distance] = i8::from(table.waiting.contains(seat));
+        cursed[distance] = i8::from(table.curse == Curse::Upon(seat));
+        seated[distance] = 1;
+    }
+}

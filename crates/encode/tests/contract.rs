@@ -1,0 +1,115 @@
+//! What every encoding promises, held against random games.
+
+use hindsight_abracada::Abracada;
+use hindsight_core::{Actions, Dice, GameOptions, Observer, Seat, Step, SwiftDice, Turn};
+use hindsight_encode::chance::{Next, next};
+use hindsight_encode::{Encode, total};
+use hindsight_lost_cities::LostCities;
+use hindsight_lost_code::LostCode;
+use hindsight_pyramids::Pyramids;
+
+#[test]
+fn lost_cities() {
+    check::<LostCities>(&[("", 2), ("rounds=1,expeditions=6", 2)], 4);
+}
+
+#[test]
+fn lost_code() {
+    check::<LostCode>(&[("", 2), ("beginner,curse", 3), ("x,shortcut,curse", 4)], 20);
+}
+
+#[test]
+fn pyramids() {
+    check::<Pyramids>(&[("solo", 1), ("", 2), ("", 3), ("", 4)], 4);
+}
+
+#[test]
+fn abracada() {
+    check::<Abracada>(&[("", 2), ("free_order", 3), ("last_mage_standing", 5)], 20);
+}
+
+fn check<G: Encode>(tables: &[(&str, u8)], games: u64) {
+    let mut told_apart = 0;
+    for &(options, seats) in tables {
+        let options = G::Options::parse(options).expect("options");
+        for game in 0..games {
+            let mut dice = SwiftDice::new(game);
+            let mut state = G::start(&options, seats).expect("a table");
+            while G::turn(&state) != Turn::Over {
+                if G::turn(&state) == Turn::Chance {
+                    // There is something to see before a deal too.
+                    Seat::all(seats).for_each(|seat| drop(observe::<G>(&state, seat)));
+                    let outcome = chance::<G>(&state, &mut dice);
+                    G::step(&mut state, &Step::Chance(outcome)).expect("a possible outcome");
+                    continue;
+                }
+                for seat in Seat::all(seats) {
+                    told_apart += check_seat::<G>(&state, seat, &mut dice);
+                }
+                let Turn::Act(to_act) = G::turn(&state) else { panic!("somebody acts") };
+                let seat = to_act.first().expect("somebody");
+                let mut actions = Actions::new();
+                G::legal(&state, seat, &mut actions);
+                G::apply(&mut state, seat, actions[dice.index(actions.len())]);
+            }
+            // The end has an observation too, and there is nothing to do.
+            for seat in Seat::all(seats) {
+                observe::<G>(&state, seat);
+                G::each_legal(&state, seat, |index| panic!("{index} is legal at the end"));
+            }
+        }
+    }
+    assert!(told_apart > 0, "a privileged observation says more than the view");
+}
+
+/// An outcome made of one uniform choice after the other.
+fn chance<G: Encode>(state: &G::State, dice: &mut SwiftDice) -> G::Chance {
+    let mut choices = Vec::new();
+    loop {
+        match next::<G>(state, &choices) {
+            Next::Choice(n) => choices.push(dice.below(n)),
+            Next::Outcome(outcome) => return outcome,
+        }
+    }
+}
+
+fn observe<G: Encode>(state: &G::State, seat: Seat) -> Vec<i8> {
+    let mut out = vec![0; total(G::OBSERVATION)];
+    G::observe(&G::view(state, Observer::Seat(seat)), &mut out);
+    out
+}
+
+fn reveal<G: Encode>(state: &G::State, seat: Seat) -> Vec<i8> {
+    let mut out = vec![0; total(G::PRIVILEGED)];
+    G::reveal(state, seat, &mut out);
+    out
+}
+
+/// 1 if a world that looks the same has another privileged observation.
+fn check_seat<G: Encode>(state: &G::State, seat: Seat, dice: &mut SwiftDice) -> u32 {
+    let mut actions = Actions::new();
+    G::legal(state, seat, &mut actions);
+    let mut indices: Vec<usize> = Vec::new();
+    G::each_legal(state, seat, |index| indices.push(index));
+    assert_eq!(indices.len(), actions.len(), "an index for each legal action");
+    for (&index, &action) in indices.iter().zip(&actions) {
+        assert!(index < total(G::ACTIONS), "{state}: {action}");
+        assert_eq!(G::action(state, seat, index), Some(action), "{state}: index {index}");
+    }
+    indices.sort_unstable();
+    indices.dedup();
+    assert_eq!(indices.len(), actions.len(), "{state}: two actions have one index");
+    for index in (0..total(G::ACTIONS)).filter(|index| indices.binary_search(index).is_err()) {
+        let named = G::action(state, seat, index);
+        let refused = named.is_none_or(|action| !G::is_legal(state, seat, action));
+        assert!(refused, "{state}: {index} names {named:?}, which is legal");
+    }
+    // What a seat cannot see changes nothing for it.
+    let world = G::imagine(&G::view(state, Observer::Seat(seat)), dice);
+    assert_eq!(observe::<G>(&world, seat), observe::<G>(state, seat), "{state}");
+    let mut imagined = Vec::new();
+    G::each_legal(&world, seat, |index| imagined.push(index));
+    imagined.sort_unstable();
+    assert_eq!(imagined, indices, "{state}");
+    u32::from(reveal::<G>(&world, seat) != reveal::<G>(state, seat))
+}

@@ -1,0 +1,280 @@
+//! A game at a table, as a Python class.
+
+use hindsight_abracada::Abracada;
+use hindsight_core::record::Record;
+use hindsight_core::{Game as _, OptionKind, Seed};
+use hindsight_encode::{Part, total};
+use hindsight_lost_cities::LostCities;
+use hindsight_lost_code::LostCode;
+use hindsight_pyramids::Pyramids;
+use hindsight_registry::{AnyGame, GAMES, find};
+use numpy::{PyArray2, PyArrayMethods};
+use pyo3::prelude::*;
+use pyo3::types::{PyAny, PyDict, PyString};
+
+use crate::erased::{AnyState, AnyTable, Table, of_record};
+use crate::errors::{Misread, RecordError, misread, setup};
+use crate::state::{State, raise};
+
+/// A game with its options and its number of seats. Options are notation
+/// ("rounds=1,expeditions=6") or a dict; without `seats` the smallest table is meant.
+#[pyclass(module = "hindsight", frozen)]
+pub struct Game {
+    entry: &'static dyn AnyGame,
+    pub(crate) table: Box<dyn AnyTable>,
+}
+
+/// The table of a game with an encoding.
+pub(crate) fn table(id: &str, options: &str, seats: u8) -> Result<Box<dyn AnyTable>, String> {
+    match id {
+        LostCities::ID => Table::<LostCities>::make(options, seats),
+        LostCode::ID => Table::<LostCode>::make(options, seats),
+        Pyramids::ID => Table::<Pyramids>::make(options, seats),
+        Abracada::ID => Table::<Abracada>::make(options, seats),
+        other => Err(format!("{other} has no encoding")),
+    }
+}
+
+/// Options as notation.
+fn notation(options: &Bound<'_, PyAny>) -> PyResult<String> {
+    if let Ok(text) = options.cast::<PyString>() {
+        return Ok(text.to_string());
+    }
+    let mut parts = Vec::new();
+    for (name, value) in options.cast::<PyDict>()?.iter() {
+        // Python writes True where the notation has true.
+        parts.push(format!("{name}={}", value.str()?.to_string().to_lowercase()));
+    }
+    Ok(parts.join(","))
+}
+
+/// A seed: a number, the 64 digits of one, or chance.
+fn seed(given: Option<&Bound<'_, PyAny>>) -> PyResult<Seed> {
+    let Some(given) = given else {
+        let mut bytes = [0; 32];
+        getrandom::fill(&mut bytes).map_err(|e| setup(format!("no seed to be had: {e}")))?;
+        return Ok(Seed(bytes));
+    };
+    match given.extract::<String>() {
+        Ok(text) => text.parse().map_err(|e: hindsight_core::Misread| misread(e)),
+        Err(_) => Ok(Seed::of_series(given.extract()?, 0)),
+    }
+}
+
+fn describe<'py>(py: Python<'py>, parts: &[Part]) -> PyResult<Vec<Bound<'py, PyDict>>> {
+    let mut first = 0;
+    let mut described = Vec::new();
+    for part in parts {
+        let dict = PyDict::new(py);
+        dict.set_item("name", part.name)?;
+        dict.set_item("start", first)?;
+        dict.set_item("stop", first + part.len())?;
+        dict.set_item("shape", part.axes.iter().map(|axis| axis.len).collect::<Vec<_>>())?;
+        dict.set_item("axes", part.axes.iter().map(|axis| axis.name).collect::<Vec<_>>())?;
+        dict.set_item("help", part.help)?;
+        first += part.len();
+        described.push(dict);
+    }
+    Ok(described)
+}
+
+#[pymethods]
+impl Game {
+    #[new]
+    #[pyo3(signature = (id, options=None, seats=None))]
+    fn new(id: &str, options: Option<&Bound<'_, PyAny>>, seats: Option<u8>) -> PyResult<Self> {
+        let entry = find(id).map_err(setup)?;
+        let options = options.map_or(Ok(String::new()), notation)?;
+        let (least, most) = entry.seats();
+        let table = match seats {
+            Some(seats) => table(id, &options, seats),
+            // The smallest table that these options allow.
+            None => (least..=most)
+                .map(|seats| table(id, &options, seats))
+                .reduce(|first, next| if first.is_ok() { first } else { next.or(first) })
+                .unwrap_or_else(|| Err("no table".into())),
+        };
+        Ok(Game { entry, table: table.map_err(setup)? })
+    }
+
+    /// The id: "lost-cities".
+    #[getter]
+    fn id(&self) -> &'static str {
+        self.entry.id()
+    }
+
+    /// The title.
+    #[getter]
+    fn name(&self) -> &'static str {
+        self.entry.name()
+    }
+
+    /// How many seats there are.
+    #[getter]
+    fn seats(&self) -> u8 {
+        self.table.seats()
+    }
+
+    /// The options, in notation.
+    #[getter]
+    fn options(&self) -> String {
+        self.table.options()
+    }
+
+    /// The smallest and the largest number of seats.
+    #[getter]
+    fn seat_range(&self) -> (u8, u8) {
+        self.entry.seats()
+    }
+
+    /// What can be chosen: for each option its name, what it does and its default.
+    #[getter]
+    fn option_specs<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        let mut specs = Vec::new();
+        for spec in self.entry.options() {
+            let dict = PyDict::new(py);
+            dict.set_item("name", spec.name)?;
+            dict.set_item("help", spec.help)?;
+            match spec.kind {
+                OptionKind::Flag { default } => dict.set_item("default", default)?,
+                OptionKind::Number { default, .. } => dict.set_item("default", default)?,
+            }
+            specs.push(dict);
+        }
+        Ok(specs)
+    }
+
+    /// The rules, Markdown.
+    #[getter]
+    fn rules(&self) -> &'static str {
+        self.entry.rules()
+    }
+
+    /// The bots: for each its name, level (or None) and character.
+    #[getter]
+    fn bots<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        let mut bots = Vec::new();
+        for bot in self.entry.bots() {
+            let dict = PyDict::new(py);
+            dict.set_item("name", bot.name)?;
+            dict.set_item("level", bot.level.map(hindsight_core::Level::name))?;
+            dict.set_item("character", bot.character)?;
+            bots.push(dict);
+        }
+        Ok(bots)
+    }
+
+    /// How many numbers an observation has.
+    #[getter]
+    fn observation_size(&self) -> usize {
+        total(self.table.layouts().observation)
+    }
+
+    /// How many numbers a privileged observation has.
+    #[getter]
+    fn privileged_size(&self) -> usize {
+        total(self.table.layouts().privileged)
+    }
+
+    /// How many action indices there are.
+    #[getter]
+    fn num_actions(&self) -> usize {
+        total(self.table.layouts().actions)
+    }
+
+    /// The parts of an observation: for each its name, start, stop, shape, axes, help.
+    #[getter]
+    fn observation_parts<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        describe(py, self.table.layouts().observation)
+    }
+
+    /// The parts of a privileged observation.
+    #[getter]
+    fn privileged_parts<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        describe(py, self.table.layouts().privileged)
+    }
+
+    /// The parts of the action indices.
+    #[getter]
+    fn action_parts<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        describe(py, self.table.layouts().actions)
+    }
+
+    /// The permutations under which the game stays the same, the identity first: a
+    /// dict of arrays `observation`, `privileged` and `actions`, a row a permutation.
+    /// `observation[table]` is the permuted observation; masks and policies go by
+    /// `actions` in the same way, and action `a` becomes the place where its row has
+    /// `a`.
+    fn symmetries<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let all = self.table.symmetries();
+        let layouts = self.table.layouts();
+        let array = |len: usize, rows: Vec<&[u32]>| -> PyResult<Bound<'py, PyArray2<u32>>> {
+            let array = PyArray2::zeros(py, [rows.len(), len], false);
+            array.readwrite().as_slice_mut()?.copy_from_slice(&rows.concat());
+            Ok(array)
+        };
+        let dict = PyDict::new(py);
+        let rows = all.iter().map(|s| s.observation.as_slice()).collect();
+        dict.set_item("observation", array(total(layouts.observation), rows)?)?;
+        let rows = all.iter().map(|s| s.privileged.as_slice()).collect();
+        dict.set_item("privileged", array(total(layouts.privileged), rows)?)?;
+        let rows = all.iter().map(|s| s.actions.as_slice()).collect();
+        dict.set_item("actions", array(total(layouts.actions), rows)?)?;
+        Ok(dict)
+    }
+
+    /// A new game, dealt. The same seed (a number, or the 64 digits that a record
+    /// shows) gives the same chance; without one it is drawn.
+    #[pyo3(signature = (seed=None))]
+    fn deal(&self, seed: Option<&Bound<'_, PyAny>>) -> PyResult<State> {
+        Ok(State { held: self.table.deal(self::seed(seed)?) })
+    }
+
+    /// A new game before the deal, for a program that makes the choices of chance
+    /// itself: see `State.chance_choices`.
+    fn start(&self) -> State {
+        State { held: self.table.start() }
+    }
+
+    /// A world that agrees with a view (as `State.view` gives it), drawn with the
+    /// probability that it is the true one.
+    #[pyo3(signature = (view, seed=0))]
+    fn imagine(&self, py: Python<'_>, view: &Bound<'_, PyAny>, seed: u64) -> PyResult<State> {
+        let json: String = match view.extract() {
+            Ok(text) => text,
+            Err(_) => py.import("json")?.call_method1("dumps", (view,))?.extract()?,
+        };
+        Ok(State { held: self.table.imagine(&json, seed).map_err(raise)? })
+    }
+
+    /// A state from the notation of a position. Chance is then drawn from the seed.
+    #[pyo3(signature = (text, seed=0))]
+    fn position(&self, text: &str, seed: u64) -> PyResult<State> {
+        Ok(State { held: self.table.position(text, seed).map_err(raise)? })
+    }
+
+    fn __repr__(&self) -> String {
+        let (id, options, seats) = (self.entry.id(), self.table.options(), self.table.seats());
+        format!("hindsight.Game({id:?}, {options:?}, seats={seats})")
+    }
+}
+
+/// The ids of all games.
+#[pyfunction]
+pub fn games() -> Vec<&'static str> {
+    GAMES.iter().map(|game| game.id()).collect()
+}
+
+/// The finished game that a record tells, checked in every respect.
+#[pyfunction]
+pub fn read_record(text: &str) -> PyResult<State> {
+    let record = Record::parse(text).map_err(|e| RecordError::new_err(e.to_string()))?;
+    let held: Result<Box<dyn AnyState>, String> = match record.header().game.as_str() {
+        LostCities::ID => of_record::<LostCities>(&record),
+        LostCode::ID => of_record::<LostCode>(&record),
+        Pyramids::ID => of_record::<Pyramids>(&record),
+        Abracada::ID => of_record::<Abracada>(&record),
+        other => return Err(Misread::new_err(format!("a record of `{other}`: no such game"))),
+    };
+    Ok(State { held: held.map_err(RecordError::new_err)? })
+}

@@ -1,0 +1,224 @@
+"""Single games: states, views, records, notation, bots, posteriors."""
+
+import copy
+import inspect
+import pickle
+
+import hindsight
+import numpy as np
+import pytest
+from tables import TABLES, play_out
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_game_is_played_from_deal_to_record(table):
+    game = hindsight.Game(*table)
+    assert (game.id, game.seats) == (table[0], table[2])
+    state = play_out(game.deal(seed=3), np.random.default_rng(1))
+    standing = state.standing()
+    assert len(standing["scores"]) == len(standing["places"]) == game.seats
+    assert 1 in standing["places"]
+    assert state.to_act == [] and state.legal_actions() == []
+    record = state.record([f"P{seat}" for seat in range(game.seats)])
+    again = hindsight.read_record(record)
+    assert again.position == state.position
+    assert again.standing() == standing
+    # The seed is the same, so the deal is.
+    assert game.deal(seed=3).position == game.deal(3).position != game.deal(4).position
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_views_actions_and_observations_agree(table):
+    game = hindsight.Game(*table)
+    rng = np.random.default_rng(2)
+    state = game.deal(seed=5)
+    while not state.is_over:
+        for seat in range(game.seats):
+            observation = state.observation(seat)
+            assert observation.dtype == np.int8 and observation.shape == (game.observation_size,)
+            assert state.privileged(seat).shape == (game.privileged_size,)
+            legal = state.legal_actions(seat)
+            assert bool(legal) == (seat in state.to_act)
+            assert list(np.flatnonzero(state.mask(seat))) == legal
+            for action in legal[:3]:
+                name = state.action_name(action, seat)
+                assert state.action_index(name, seat) == action
+        if rng.random() < 0.1:
+            seat = state.to_act[0]
+            view = state.view(seat)
+            assert isinstance(view, dict)
+            world = game.imagine(view, seed=int(rng.integers(1000)))
+            assert world.view(seat) == view
+            assert (world.observation(seat) == state.observation(seat)).all()
+            assert world.legal_actions(seat) == state.legal_actions(seat)
+            assert game.position(state.position).position == state.position
+        seat = state.to_act[-1]
+        state.apply(int(rng.choice(state.legal_actions(seat))), seat)
+
+
+def test_a_name_does_what_its_index_does():
+    state = hindsight.Game("lost-cities", {"rounds": 1, "expeditions": 6}).deal(seed=1)
+    other = copy.deepcopy(state)
+    action = state.legal_actions()[0]
+    name = state.action_name(action)
+    state.apply(name)
+    other.apply(action)
+    assert name.startswith("play ") and state.position == other.position
+    assert any("" != line for step in state.log(0, ["Ann", "Bo"]) for line in step)
+    assert state.draw("spectator") != state.draw(0)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_pickled_state_goes_on_as_it_would_have(table):
+    game = hindsight.Game(*table)
+    dealt = game.deal(seed=9)
+    for state in (dealt, game.imagine(dealt.view(0), seed=4)):
+        for action in range(5):
+            seat = state.to_act[0]
+            state.apply(state.legal_actions(seat)[0], seat)
+        other = pickle.loads(pickle.dumps(state))
+        ends = [play_out(one, np.random.default_rng(6)) for one in (state, other)]
+        assert ends[0].position == ends[1].position
+
+
+def test_what_is_hidden_stays_hidden():
+    game = hindsight.Game("lost-cities")
+    state = game.deal(seed=1)
+    assert state.view(0)["hands"][1] is None and state.view(1)["hands"][0] is None
+    assert state.view("spectator")["hands"] == [None, None]
+    assert None not in state.view("open")["hands"]
+
+
+def test_errors_say_what_was_expected():
+    with pytest.raises(hindsight.SetupError, match="there is no game `chess`: expected one of"):
+        hindsight.Game("chess")
+    with pytest.raises(hindsight.SetupError, match="seats 2"):
+        hindsight.Game("lost-cities", seats=3)
+    with pytest.raises(hindsight.SetupError, match="a number from 1 to 9"):
+        hindsight.Game("lost-cities", "rounds=77")
+    state = hindsight.Game("abracada", seats=3).deal(seed=1)
+    with pytest.raises(hindsight.IllegalAction, match="`stop` is not legal here"):
+        state.apply("stop")
+    with pytest.raises(hindsight.IllegalAction, match="not legal here: expected one of 0, 1"):
+        state.apply(99)
+    with pytest.raises(hindsight.NotYourTurn, match="not the turn of seat 2"):
+        state.apply(0, 2)
+    with pytest.raises(hindsight.Misread, match="is not an action"):
+        state.apply("abracadabra")
+    with pytest.raises(hindsight.Misread, match="is not an observer"):
+        state.view("anybody")
+    with pytest.raises(hindsight.HindsightError, match="there is no seat 7"):
+        state.view(7)
+    with pytest.raises(hindsight.RecordError, match="under way"):
+        state.record()
+    with pytest.raises(hindsight.RecordError, match="line 1"):
+        hindsight.read_record("nonsense")
+    with pytest.raises(hindsight.Misread, match="not a view"):
+        hindsight.Game("abracada").imagine({"who": 0})
+    with pytest.raises(hindsight.Misread, match="expected"):
+        hindsight.Game("abracada", seats=4).imagine(state.view(0))
+    with pytest.raises(hindsight.SetupError, match="no bot `hal`: expected one of random"):
+        hindsight.bot("abracada", "hal")
+    with pytest.raises(hindsight.HindsightError, match="cannot play abracada"):
+        hindsight.bot("pyramids", "random").choose(state)
+    assert issubclass(hindsight.NotYourTurn, hindsight.IllegalAction)
+    assert issubclass(hindsight.IllegalAction, ValueError)
+
+
+@pytest.mark.parametrize("game", hindsight.games())
+def test_greedy_beats_random(game):
+    game = hindsight.Game(game, seats=2)
+    assert {"random", "greedy"} <= {bot["name"] for bot in game.bots}
+    won = 0.0
+    for seed in range(30):
+        bots = [hindsight.bot(game.id, name, seed=seed) for name in ("greedy", "random")]
+        if seed % 2:
+            bots.reverse()
+        state = game.deal(seed)
+        while not state.is_over:
+            seat = state.to_act[0]
+            state.apply(bots[seat].choose(state, seat), seat)
+        won += state.standing()["win_share"][seed % 2]
+    # At even odds 22 of 30 is one chance in a hundred.
+    assert won > 22
+
+
+def test_every_level_has_a_bot_that_plays():
+    for game in hindsight.games():
+        for entry in hindsight.Game(game).bots:
+            state = hindsight.Game(game).deal(seed=1)
+            bot = hindsight.bot(game, entry["level"] or entry["name"], iterations=10)
+            assert bot.name == entry["name"]
+            assert bot.choose(state) in state.legal_actions()
+
+
+@pytest.mark.parametrize("game", ["lost-code", "abracada"])
+def test_posteriors_are_exact(game):
+    """The chances are those with which imagined worlds have it."""
+    table = hindsight.Game(game, seats=3)
+    rng = np.random.default_rng(3)
+    state = table.deal(seed=11)
+    for _ in range(25):
+        state.apply(int(rng.choice(state.legal_actions())))
+    seat = state.to_act[0]
+    posterior = state.posterior(seat)
+    assert posterior["count"] > 0
+    worlds = 3000
+    view = state.view_json(seat)
+    hidden = np.zeros(table.privileged_size)
+    for seed in range(worlds):
+        hidden += table.imagine(view, seed).privileged(seat)
+    part = next(part for part in table.privileged_parts if part["name"] == "own_rack")
+    seen = hidden[part["start"] : part["stop"]].reshape(part["shape"]) / worlds
+    if game == "lost-code":
+        symbols = ["jaguar", "bird", "bear", "man", "chameleon", "snake"]
+        told = np.array([posterior["digits"][symbol] for symbol in symbols])
+        assert abs(sum(posterior["sums"] or [1.0]) - 1) < 1e-9
+    else:
+        told = np.zeros((5, 8))
+        told[: len(posterior["places"])] = posterior["places"]
+        assert max(posterior["hit"]) <= 1
+    assert np.allclose(told.sum(axis=1)[told.any(axis=1)], 1)
+    # Five standard deviations of the largest variance there is.
+    assert abs(seen - told).max() < 5 * 0.5 / worlds**0.5
+
+
+def test_chance_can_be_made_by_hand():
+    state = hindsight.Game("lost-code").start()
+    assert state.is_chance and state.to_act == []
+    asked = []
+    while state.is_chance:
+        asked.append(state.chance_choices)
+        state.apply_chance(0)
+    # The order of two markers, six symbols of eight tiles, three dice.
+    assert asked == [2] + [8, 7, 6, 5, 4, 3, 2] * 6 + [6] * 3
+    assert state.chance_choices is None
+    with pytest.raises(hindsight.NotYourTurn, match="chance has nothing to decide"):
+        state.apply_chance(0)
+
+
+@pytest.mark.parametrize("table", [table for table in TABLES if table[0] != "abracada"])
+def test_symmetries_are_permutations(table):
+    game = hindsight.Game(*table)
+    tables = game.symmetries()
+    for name, size in [("observation", game.observation_size), ("actions", game.num_actions)]:
+        rows = tables[name]
+        assert (rows[0] == np.arange(size)).all()
+        assert (np.sort(rows, axis=1) == np.arange(size)).all()
+    rows = tables["observation"]
+    assert len(rows) > 1 and len(np.unique(rows, axis=0)) == len(rows)
+
+
+def test_everything_public_has_a_docstring_and_a_stub():
+    stub = open(hindsight.__file__.replace("__init__.py", "_native.pyi")).read()
+    for name in hindsight.__all__:
+        thing = getattr(hindsight, name)
+        assert inspect.getdoc(thing), name
+        if not inspect.isclass(thing) or issubclass(thing, Exception):
+            continue
+        for member, value in vars(thing).items():
+            if member.startswith("_"):
+                continue
+            assert inspect.getdoc(value), f"{name}.{member}"
+            if thing.__module__ == "hindsight" and name != "Step":
+                assert f"def {member}(" in stub, f"{name}.{member} has no stub"

@@ -1,0 +1,86 @@
+"""OpenSpiel's own tests of the games that we give it."""
+
+import random
+import warnings
+
+import pytest
+
+pyspiel = pytest.importorskip("pyspiel")
+
+import hindsight.openspiel  # noqa: E402
+from open_spiel.python import rl_environment  # noqa: E402
+from open_spiel.python.algorithms import mcts, outcome_sampling_mccfr  # noqa: E402
+from open_spiel.python.observation import make_observation  # noqa: E402
+
+GAMES = [
+    "hindsight_lost_cities(options=rounds:1)",
+    "hindsight_lost_code(players=3,options=shortcut+curse)",
+    "hindsight_pyramids(players=2)",
+    "hindsight_abracada(players=4)",
+]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_random_simulations(name):
+    game = pyspiel.load_game(name)
+    pyspiel.random_sim_test(game, num_sims=2, serialize=False, verbose=False)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_random_simulations_with_sampled_chance(name):
+    game = pyspiel.load_game(name[:-1] + ",chance=sampled,seed=3)")
+    pyspiel.random_sim_test(game, num_sims=2, serialize=False, verbose=False)
+    start = game.new_initial_state()
+    copies = [start.clone() for _ in range(2)]
+    for copy in copies:
+        assert copy.chance_outcomes() == [(0, 1.0)]
+        copy.apply_action(0)
+    assert str(copies[0]) != str(copies[1])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_history_leads_to_the_same_state(name):
+    game = pyspiel.load_game(name)
+    rng = random.Random(1)
+    state = game.new_initial_state()
+    while not state.is_terminal() and len(state.history()) < 250:
+        if state.is_chance_node():
+            outcomes = state.chance_outcomes()
+            assert abs(sum(p for _, p in outcomes) - 1) < 1e-9
+            state.apply_action(rng.choice(outcomes)[0])
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+    again = game.new_initial_state()
+    for action in state.history():
+        again.apply_action(action)
+    assert str(again) == str(state)
+    for player in range(game.num_players()):
+        told = state.information_state_string(player)
+        assert told == again.information_state_string(player)
+        assert len(state.observation_tensor(player)) == game.observation_tensor_size()
+        assert state.observation_tensor(player) == state.information_state_tensor(player)
+    read = pyspiel.serialize_game_and_state(game, state)
+    _, restored = pyspiel.deserialize_game_and_state(read)
+    assert str(restored) == str(state)
+
+
+def test_its_algorithms_run_unchanged():
+    game = pyspiel.load_game("hindsight_abracada(players=2)")
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(random.Random(1).choice(state.chance_outcomes())[0])
+    evaluator = mcts.RandomRolloutEvaluator(1)
+    bot = mcts.MCTSBot(game, 1.4, 3, evaluator)
+    assert bot.step(state) in state.legal_actions()
+    # Products of so many chances would be too small for a float.
+    sampled = pyspiel.load_game("hindsight_abracada(players=2,chance=sampled)")
+    solver = outcome_sampling_mccfr.OutcomeSamplingSolver(sampled)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        solver.iteration()
+    with pytest.raises(ValueError, match="expected `explicit` or `sampled`"):
+        pyspiel.load_game("hindsight_abracada(chance=loaded)")
+    assert make_observation(game).tensor.shape == (game.observation_tensor_size(),)
+    env = rl_environment.Environment(game)
+    assert env.reset().observations["legal_actions"][0]

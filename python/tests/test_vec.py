@@ -1,0 +1,90 @@
+"""Many games at once."""
+
+import threading
+
+import hindsight
+import numpy as np
+import pytest
+from tables import TABLES
+
+
+def run(env, steps):
+    """Everything that so many random steps wrote."""
+    seen = []
+    for _ in range(steps):
+        env.step(env.sample())
+        seen.append([array.copy() for array in env.last])
+    return seen
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_reproducible_whatever_the_threads(table):
+    game = hindsight.Game(*table)
+    settings = [dict(threads=1), dict(threads=3), dict(threads=0)]
+    runs = [run(hindsight.VecEnv(game, 200, 7, privileged=True, **s), 60) for s in settings]
+    for other in runs[1:]:
+        for one, two in zip(runs[0], other):
+            assert all(np.array_equal(a, b) for a, b in zip(one, two))
+    different = run(hindsight.VecEnv(game, 200, 8), 1)
+    assert not np.array_equal(runs[0][0][0], different[0][0])
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_arrays_are_written_in_place_and_games_follow_each_other(table):
+    game = hindsight.Game(*table)
+    env = hindsight.VecEnv(game, 64, seed=1, reward="score")
+    first = env.reset()
+    memory = [array.__array_interface__["data"][0] for array in first]
+    ended = 0
+    for _ in range(3000):
+        step = env.step(env.sample())
+        assert step.masks.any(axis=1).all()
+        ended += int(step.terminated.sum())
+        assert (step.rewards[~step.terminated] == 0).all()
+        assert (step.rewards[step.terminated] == step.scores[step.terminated]).all()
+        assert (step.seats < game.seats).all()
+        if ended > 64:
+            break
+    assert ended > 0
+    assert memory == [array.__array_interface__["data"][0] for array in env.last]
+    assert step.observations.shape == (64, game.observation_size)
+    assert step.masks.dtype == np.bool_ and step.masks.shape == (64, game.num_actions)
+    assert step.privileged.shape == (64, 0)
+
+
+def test_illegal_actions_step_nothing():
+    env = hindsight.VecEnv("abracada", 8, seats=3)
+    before = env.last.observations.copy()
+    with pytest.raises(hindsight.IllegalAction, match="environment 5: action 8 is not legal"):
+        env.step([0, 0, 0, 0, 0, 8, 0, 0])
+    with pytest.raises(hindsight.IllegalAction, match="2 actions for 8 environments"):
+        env.step([0, 0])
+    assert (env.last.observations == before).all()
+    # Writing into a mask does not make an action legal.
+    env.last.masks[:] = True
+    with pytest.raises(hindsight.IllegalAction):
+        env.step([8] * 8)
+    with pytest.raises(hindsight.SetupError, match="expected `place` or `score`"):
+        hindsight.VecEnv("abracada", 8, reward="fame")
+    with pytest.raises(hindsight.SetupError, match="at least 1"):
+        hindsight.VecEnv("abracada", 0)
+
+
+def test_other_python_threads_go_on_while_games_are_stepped():
+    env = hindsight.VecEnv("pyramids", 4096, seats=4)
+    ticks, stop = [0], threading.Event()
+
+    def tick():
+        while not stop.is_set():
+            ticks[0] += 1
+
+    ticker = threading.Thread(target=tick)
+    ticker.start()
+    try:
+        before = ticks[0]
+        for _ in range(10):
+            env.step(env.sample())
+        assert ticks[0] > before
+    finally:
+        stop.set()
+        ticker.join()
