@@ -1,13 +1,15 @@
 //! Opponents for Pyramids.
 //!
-//! - `greedy` weighs marks by an [`outlook`](self::outlook) on a [`Prospect`].
-//! - The thinking bots share a quick policy (`mind`, over the `chart` of each card)
-//!   by which they play a whole game out in their heads (`world`) for each move that
-//!   looks good (`thinker`).
+//! - `greedy` weighs marks by an `outlook` on what each card promises ([`Prospect`]).
+//! - `novice` does not weigh at all.
+//! - The levels above it share a quick policy (`mind`, over the `chart` of each card).
+//!   It is all that `adept` has; `expert` and `master` play the rest of the game out
+//!   with it in their heads (`world`) for each move that looks good (`thinker`).
 
 mod chart;
 mod greedy;
 mod mind;
+mod novice;
 mod outlook;
 mod prospect;
 mod thinker;
@@ -20,8 +22,16 @@ use hindsight_pyramids::Pyramids;
 use hindsight_search::Budget;
 
 pub use greedy::Greedy;
+use mind::Taste;
+use novice::Novice;
 pub use prospect::Prospect;
 use thinker::{Habits, Thinker};
+
+/// How many games the expert plays out for a move, however long it may think: more
+/// would make a master of it.
+const EXPERT_GAMES: u32 = 100;
+/// How long the master thinks; a little is left of the second for all the rest.
+const MASTER_TIME: Duration = Duration::from_millis(950);
 
 /// The bots of Pyramids.
 pub const BOTS: &[BotSpec<Pyramids>] = &[
@@ -33,14 +43,38 @@ pub const BOTS: &[BotSpec<Pyramids>] = &[
         make: |_| Box::new(Greedy),
     },
     BotSpec {
+        name: "novice",
+        level: Some(Level::Novice),
+        character: "runs after gems, steps on skulls, and watches neither the others nor the end",
+        make: |_| Box::new(Novice),
+    },
+    BotSpec {
+        name: "adept",
+        level: Some(Level::Adept),
+        character: "weighs tombs, icons and races for one mark at a time, and does not think ahead",
+        make: |_| {
+            Box::new(Thinker::new(Habits {
+                budget: Budget::Iterations(1),
+                most: 1,
+                alone: false,
+                candidates: 1,
+                doubt: 0.0,
+                taste: Taste::PLAIN,
+            }))
+        },
+    },
+    BotSpec {
         name: "expert",
         level: Some(Level::Expert),
-        character: "plays the expedition on in its head a few hundred times, and looks at nobody else",
+        character: "plays the expedition on in its head a hundred times, and looks at nobody else",
         make: |setup| {
             Box::new(Thinker::new(Habits {
-                budget: Budget::of(setup.think, Budget::Iterations(400)),
+                budget: Budget::of(setup.think, Budget::Iterations(EXPERT_GAMES)),
+                most: EXPERT_GAMES,
                 alone: true,
-                candidates: 8,
+                candidates: 6,
+                doubt: 1.0,
+                taste: Taste::TUNED,
             }))
         },
     },
@@ -50,9 +84,12 @@ pub const BOTS: &[BotSpec<Pyramids>] = &[
         character: "plays everybody's game out thousands of times, and goes for the win rather than the points",
         make: |setup| {
             Box::new(Thinker::new(Habits {
-                budget: Budget::of(setup.think, Budget::Time(Duration::from_millis(950))),
+                budget: Budget::of(setup.think, Budget::Time(MASTER_TIME)),
+                most: u32::MAX,
                 alone: false,
                 candidates: 24,
+                doubt: 1.0,
+                taste: Taste::TUNED,
             }))
         },
     },

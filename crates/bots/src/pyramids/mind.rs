@@ -57,8 +57,33 @@ pub struct Taste {
 }
 
 impl Taste {
-    /// The taste of the stronger bots.
+    /// The best there is.
     pub const TUNED: Taste = Taste {
+        mark: 4.53,
+        late: 9.8,
+        even: 0.806,
+        slack: 0.518,
+        half_way: 0.899,
+        calm: 0.079,
+        threat: 0.199,
+        close_threat: 0.706,
+        single_gem: 0.815,
+        pair: 2.8,
+        torch: 6.26,
+        later_torch: 3.54,
+        skull: 0.179,
+        potion: 1.82,
+        cross: 1.94,
+        on_the_way: 0.35,
+        detour: 0.183,
+        beside: 0.107,
+        skull_on_the_way: 0.769,
+        skull_in_detour: 0.059,
+        fresh: -0.003,
+    };
+
+    /// As a person would guess.
+    pub const PLAIN: Taste = Taste {
         mark: 4.0,
         late: 6.0,
         even: 0.62,
@@ -148,7 +173,7 @@ impl<'a> Mind<'a> {
 
     /// A score card, and what it may still become.
     #[inline]
-    fn tally(&self, tally: &Tally) -> f32 {
+    fn tally(&self, tally: Tally) -> f32 {
         let single = f32::from(tally.red.abs_diff(tally.green).min(3));
         tally.points() as f32
             + self.share
@@ -216,7 +241,7 @@ impl<'a> Mind<'a> {
     /// What a player's side of the table is worth.
     pub fn worth(&self, player: &Explorer) -> f32 {
         let [one, other] = self.promises(player);
-        self.both(one, other) + self.tally(&player.tally)
+        self.both(one, other) + self.tally(player.tally)
     }
 
     /// What an untouched card is worth.
@@ -233,7 +258,7 @@ impl<'a> Mind<'a> {
         list: impl Fn(Fields, Fields, &mut dyn FnMut(Fields)),
     ) -> Option<(usize, Fields)> {
         let promises = self.promises(player);
-        let tally = self.tally(&player.tally);
+        let tally = self.tally(player.tally);
         let (mut best, mut top) = (None, f32::NEG_INFINITY);
         for place in (0..2).filter(|&place| player.open[place]) {
             let chart = Chart::of(player.cards[place]);
@@ -245,7 +270,7 @@ impl<'a> Mind<'a> {
                     let mut after = player.tally;
                     after.collect(chart.card, fields, self.round);
                     let crosses = f32::from((fields & chart.card.crosses).len());
-                    self.tally(&after) + self.taste.cross * crosses
+                    self.tally(after) + self.taste.cross * crosses
                 } else {
                     tally
                 };

@@ -80,8 +80,7 @@ impl World {
     pub fn known(view: &View, seat: Seat, alone: bool) -> World {
         let all = Seat::all(view.seats());
         let players = all.clone().filter(|&other| !alone || other == seat);
-        let turn = usize::from((view.round - 1) * REVEALED)
-            + view.shapes.len().saturating_sub(1);
+        let turn = usize::from((view.round - 1) * REVEALED) + view.shapes.len().saturating_sub(1);
         let mut shapes = [Shape::I2; TURNS];
         if let Some(&shape) = view.shapes.last() {
             shapes[turn] = shape;
