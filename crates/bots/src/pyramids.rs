@@ -29,7 +29,7 @@ use thinker::{Habits, Thinker};
 
 /// How many games the expert plays out for a move, however long it may think: more
 /// would make a master of it.
-const EXPERT_GAMES: u32 = 100;
+const EXPERT_GAMES: u32 = 50;
 /// How long the master thinks; a little is left of the second for all the rest.
 const MASTER_TIME: Duration = Duration::from_millis(950);
 
@@ -66,7 +66,7 @@ pub const BOTS: &[BotSpec<Pyramids>] = &[
     BotSpec {
         name: "expert",
         level: Some(Level::Expert),
-        character: "plays the expedition on in its head a hundred times, and looks at nobody else",
+        character: "plays the expedition on in its head fifty times, and looks at nobody else",
         make: |setup| {
             Box::new(Thinker::new(Habits {
                 budget: Budget::of(setup.think, Budget::Iterations(EXPERT_GAMES)),

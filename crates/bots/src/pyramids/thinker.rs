@@ -1,7 +1,6 @@
 //! Playing sampled futures out: what each move leads to on the average.
 
 use hindsight_core::{Bot, Seat, SwiftDice};
-use hindsight_pyramids::state::Phase;
 use hindsight_pyramids::{Action, Pyramids, View};
 use hindsight_search::{Budget, Clock};
 
@@ -134,10 +133,7 @@ impl Thinker {
     fn think(&self, view: &View, seat: Seat, legal: &[Action], dice: &mut SwiftDice) -> Action {
         let mut clock = Clock::start(self.habits.budget);
         let taste = &self.habits.taste;
-        let mut known = World::known(view, seat, self.habits.alone);
-        if view.phase == Phase::Mark {
-            known.others_mark(taste);
-        }
+        let known = World::known(view, seat, self.habits.alone);
         let crosses = view.draft.map_or(0, |draft| draft.crosses.saturating_sub(1));
         let mut trials = self.candidates(&known, view, legal, crosses);
         let mut results = Vec::with_capacity(trials.len());
@@ -148,6 +144,7 @@ impl Thinker {
             while trials.len() > 1 && !clock.spent() && self.spent(&clock) < until {
                 let mut future = known.clone();
                 future.draw_future(view, taste, dice);
+                let rivals = future.foresee(taste);
                 results.clear();
                 for trial in &trials {
                     // A future that not all have seen compares nothing.
@@ -156,7 +153,7 @@ impl Thinker {
                     }
                     let mut world = future.clone();
                     world.act(trial.action, crosses, taste);
-                    world.play_out(taste);
+                    world.play_out(&rivals, taste);
                     results.push(Self::utility(&world));
                 }
                 if results.len() < trials.len() {

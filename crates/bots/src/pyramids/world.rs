@@ -1,5 +1,5 @@
 //! A game as a thinking bot plays it out in its head: quick, with everybody's
-//! marks made by one policy.
+//! decisions made by one policy. First the others' game, then one's own beside it.
 
 use hindsight_core::arrayvec::ArrayVec;
 use hindsight_core::{Dice, Seat};
@@ -45,6 +45,19 @@ impl Explorer {
         (fields & card.crosses).len()
     }
 
+    /// The mark is complete: tombs reached are explored.
+    fn show_marks(&mut self) {
+        for place in 0..2 {
+            let number = self.cards[place];
+            if self.open[place] && self.marks[place].meets(card(number).tomb) {
+                self.open[place] = false;
+                self.fresh = self.fresh.with(number);
+                self.explored = self.explored.with(number);
+            }
+        }
+        self.marked = false;
+    }
+
     fn points(&self) -> i32 {
         EXPLORED * i32::from(self.explored.len()) + self.boxes + self.tally.points()
     }
@@ -72,6 +85,16 @@ pub struct World {
     deck: ArrayVec<u8, { CARD_COUNT as usize }>,
     /// How many of the pyramid points of each colour are gone.
     taken: [u8; 3],
+}
+
+/// What the others will do in one future. It is the same whatever I do: they do not
+/// mark on my pyramids, and what they take from the row or I from them in a race
+/// matters less than the noise that playing them anew for each of my moves would make.
+pub struct Rivals {
+    /// All players after each mark of the game; none where there are no others.
+    sides: Vec<ArrayVec<Explorer, 4>>,
+    /// The cards they take after each mark.
+    taken: [Cards; TURNS],
 }
 
 impl World {
@@ -175,15 +198,6 @@ impl World {
         player.open = [true; 2];
     }
 
-    /// The others mark, as the policy has it; what they mark now does not depend on
-    /// the future.
-    pub fn others_mark(&mut self, taste: &Taste) {
-        let me = self.me;
-        for seat in (0..self.players.len()).filter(|&seat| seat != me) {
-            self.make_mark(seat, taste);
-        }
-    }
-
     /// I do something; `crosses` are the red crosses to carry out after it.
     pub fn act(&mut self, action: Action, crosses: u8, taste: &Taste) {
         let me = self.me;
@@ -212,22 +226,72 @@ impl World {
         }
     }
 
-    /// Plays on to the end of the game.
-    pub fn play_out(&mut self, taste: &Taste) {
+    /// What the others will do, if I do nothing.
+    pub fn foresee(&self, taste: &Taste) -> Rivals {
+        let mut rivals = Rivals { sides: Vec::with_capacity(TURNS), taken: [Cards::EMPTY; TURNS] };
+        if self.players.len() == 1 {
+            return rivals;
+        }
+        let mut world = self.clone();
+        world.players[self.me].open = [false; 2];
+        world.players[self.me].fresh = Cards::EMPTY;
+        if !world.replacing {
+            world.refill();
+        }
+        rivals.sides.resize(world.turn, world.players.clone());
+        while world.turn < TURNS {
+            if !world.replacing {
+                for seat in 0..world.players.len() {
+                    world.make_mark(seat, taste);
+                    world.players[seat].show_marks();
+                }
+            }
+            rivals.sides.push(world.players.clone());
+            if world.turn + 1 < TURNS {
+                rivals.taken[world.turn] = world.replace_all(taste);
+            }
+            world.next_turn();
+        }
+        rivals
+    }
+
+    /// Plays my game on to the end, the others doing what was foreseen.
+    pub fn play_out(&mut self, rivals: &Rivals, taste: &Taste) {
+        let me = self.me;
         while self.turn < TURNS {
             if !self.replacing {
-                for seat in 0..self.players.len() {
-                    self.make_mark(seat, taste);
+                self.make_mark(me, taste);
+                self.players[me].show_marks();
+                if let Some(sides) = rivals.sides.get(self.turn) {
+                    self.follow(sides);
                 }
-                self.show_marks();
             }
             if self.turn + 1 < TURNS {
-                self.replace_all(taste);
+                while self.players[me].unreplaced().is_some()
+                    && let Some(number) = self.best_card(me, taste)
+                {
+                    self.replace(me, number);
+                }
+                self.row = self.row.without(rivals.taken[self.turn]);
+                self.refill();
             }
-            self.give_points();
-            self.replacing = false;
-            self.turn += 1;
+            self.next_turn();
         }
+    }
+
+    /// The others are where they were foreseen to be; only their pyramid points
+    /// depend on me.
+    fn follow(&mut self, sides: &[Explorer]) {
+        for (seat, foreseen) in sides.iter().enumerate().filter(|(seat, _)| *seat != self.me) {
+            let player = &mut self.players[seat];
+            *player = Explorer { boxes: player.boxes, ..*foreseen };
+        }
+    }
+
+    fn next_turn(&mut self) {
+        self.give_points();
+        self.replacing = false;
+        self.turn += 1;
     }
 
     fn make_mark(&mut self, seat: usize, taste: &Taste) {
@@ -245,38 +309,34 @@ impl World {
         player.marked = true;
     }
 
-    fn show_marks(&mut self) {
-        for player in &mut self.players {
-            for place in 0..2 {
-                let number = player.cards[place];
-                if player.open[place] && player.marks[place].meets(card(number).tomb) {
-                    player.open[place] = false;
-                    player.fresh = player.fresh.with(number);
-                    player.explored = player.explored.with(number);
-                }
-            }
-            player.marked = false;
-        }
-    }
-
-    fn replace_all(&mut self, taste: &Taste) {
+    /// All replace what they have explored; returns the cards they took.
+    fn replace_all(&mut self, taste: &Taste) -> Cards {
+        let mut taken = Cards::EMPTY;
         loop {
             let next = (0..self.players.len())
                 .filter(|&seat| self.players[seat].unreplaced().is_some())
                 .min_by_key(|&seat| self.players[seat].fresh.lowest());
-            let Some(seat) = next else { return };
-            let mind = Mind::new(taste, self, seat);
-            let (mut best, mut top) = (None, f32::NEG_INFINITY);
-            for number in self.row.iter() {
-                let value = mind.appraise(number);
-                if value > top {
-                    (best, top) = (Some(number), value);
-                }
-            }
-            let Some(number) = best.or_else(|| self.deck.pop()) else { return };
-            self.row = self.row.without(Cards::one(number));
+            let Some(seat) = next else { return taken };
+            let Some(number) = self.best_card(seat, taste) else { return taken };
             self.replace(seat, number);
+            taken = taken.with(number);
         }
+    }
+
+    /// Takes the face-up card that a player likes best away; the top of the deck if
+    /// there is none.
+    fn best_card(&mut self, seat: usize, taste: &Taste) -> Option<u8> {
+        let mind = Mind::new(taste, self, seat);
+        let (mut best, mut top) = (None, f32::NEG_INFINITY);
+        for number in self.row.iter() {
+            let value = mind.appraise(number);
+            if value > top {
+                (best, top) = (Some(number), value);
+            }
+        }
+        let number = best.or_else(|| self.deck.pop())?;
+        self.row = self.row.without(Cards::one(number));
+        Some(number)
     }
 
     fn replace(&mut self, seat: usize, number: u8) {
