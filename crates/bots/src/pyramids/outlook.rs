@@ -6,7 +6,7 @@ use hindsight_pyramids::score::{BOXES, PENALTY, ROUNDS, Tally};
 use hindsight_pyramids::state::REVEALED;
 use hindsight_pyramids::{Fields, Side, View};
 
-use super::Site;
+use super::greedy::Site;
 use super::prospect::{Prospect, marks_needed};
 
 /// A red cross that has not been carried out.

@@ -84,6 +84,13 @@ impl Shape {
         self.table().as_slice()
     }
 
+    /// Calls `with` for every way to place the shape, or a single field, that has no
+    /// field of `blocked` and at least one of `touching`; ascending.
+    #[inline]
+    pub fn each_fit(self, blocked: Fields, touching: Fields, with: impl FnMut(Fields)) {
+        self.table().each(blocked, touching, with);
+    }
+
     #[inline]
     pub(crate) fn table(self) -> &'static Table {
         &WITH_SINGLES[self as usize]

@@ -1,0 +1,201 @@
+//! Playing sampled futures out: what each move leads to on the average.
+
+use hindsight_core::{Bot, Seat, SwiftDice};
+use hindsight_pyramids::{Action, Pyramids, View};
+use hindsight_search::{Budget, Clock};
+
+use super::mind::{Mind, Taste};
+use super::world::World;
+
+/// How a thinker goes about it.
+#[derive(Clone, Copy)]
+pub struct Habits {
+    /// How long it thinks; an iteration is one game played out.
+    pub budget: Budget,
+    /// So many iterations are enough, whatever the budget.
+    pub most: u32,
+    /// Whether it forgets that there are others.
+    pub alone: bool,
+    /// How many of the moves that look best are played out; with one, none is.
+    pub candidates: usize,
+    /// How many standard errors overrule what looked best: few futures tell little.
+    pub doubt: f64,
+    /// What things are worth to it.
+    pub taste: Taste,
+}
+
+/// A bot that plays every promising move out to the end of the game, again and
+/// again, all of them with the same future expedition cards and the same deck, so
+/// that luck cancels in the comparison.
+///
+/// The worse half is dropped from time to time, and at once what is surely worse or
+/// as good as equal: where the choice is clear it is made soon.
+pub struct Thinker {
+    habits: Habits,
+}
+
+/// A lead of so many points is half way from a draw to a sure win.
+const HALF_SURE: f64 = 10.0;
+/// What a point is worth to one who counts points alone, in the same measure.
+const POINT: f64 = 0.05;
+/// A difference that does not matter: a tenth of a point.
+const TRIFLE: f64 = 0.1 * POINT;
+/// So many standard errors make it sure that a move is worse.
+const SURE: f64 = 3.0;
+/// So many futures are looked at before anything is dropped early.
+const FIRST_LOOK: usize = 24;
+
+/// A candidate and what became of it in each future.
+struct Trial {
+    action: Action,
+    /// How it looked beforehand: 0 is the best.
+    rank: usize,
+    results: Vec<f32>,
+    total: f64,
+}
+
+impl Trial {
+    /// By how much it was better than another on the average, and the standard
+    /// error of that.
+    fn lead(&self, other: &Trial) -> (f64, f64) {
+        let n = self.results.len().max(1) as f64;
+        let mean = (self.total - other.total) / n;
+        let pairs = self.results.iter().zip(&other.results);
+        let squares: f64 = pairs.map(|(a, b)| (f64::from(a - b) - mean).powi(2)).sum();
+        (mean, (squares / (n - 1.0).max(1.0) / n).sqrt())
+    }
+}
+
+/// Keeps the candidates that may still be the best, the best first.
+fn drop_hopeless(trials: &mut Vec<Trial>) {
+    trials.sort_by(|a, b| b.total.total_cmp(&a.total).then(a.rank.cmp(&b.rank)));
+    let keep: Vec<bool> = trials
+        .iter()
+        .map(|trial| {
+            let (behind, error) = trials[0].lead(trial);
+            trial.rank == trials[0].rank || (behind < SURE * error && behind + 2.0 * error > TRIFLE)
+        })
+        .collect();
+    let mut keep = keep.into_iter();
+    trials.retain(|_| keep.next().unwrap_or(false));
+}
+
+impl Thinker {
+    /// A thinker with these habits.
+    pub fn new(habits: Habits) -> Self {
+        Thinker { habits }
+    }
+
+    /// The moves worth playing out, the one that looks best first.
+    fn candidates(&self, world: &World, view: &View, legal: &[Action], crosses: u8) -> Vec<Trial> {
+        let me = world.me();
+        let mind = Mind::new(&self.habits.taste, world, me);
+        let worth = |action: Action| match action {
+            Action::Mark { .. } => {
+                let mut after = world.clone();
+                after.act(action, crosses, &self.habits.taste);
+                mind.worth(&after.players()[me])
+            }
+            Action::Keep { low, high } => mind.appraise(low) + mind.appraise(high),
+            Action::Take(number) => mind.appraise(number),
+            Action::Draw => {
+                let unseen = view.unseen();
+                let total: f32 = unseen.iter().map(|number| mind.appraise(number)).sum();
+                total / f32::from(unseen.len().max(1))
+            }
+        };
+        let mut ranked: Vec<(f32, Action)> =
+            legal.iter().map(|&action| (worth(action), action)).collect();
+        ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+        ranked.truncate(self.habits.candidates);
+        ranked
+            .into_iter()
+            .enumerate()
+            .map(|(rank, (_, action))| Trial { action, rank, results: Vec::new(), total: 0.0 })
+            .collect()
+    }
+
+    /// What a finished game is worth.
+    fn utility(world: &World) -> f64 {
+        let (points, lead) = world.result();
+        lead.map_or(POINT * points, |lead| lead / (HALF_SURE + lead.abs()))
+    }
+}
+
+impl Bot<Pyramids> for Thinker {
+    fn choose(&mut self, view: &View, legal: &[Action], dice: &mut SwiftDice) -> Action {
+        let (Some(seat), [_, _, ..]) = (view.who.seat(), legal) else { return legal[0] };
+        self.think(view, seat, legal, dice)
+    }
+}
+
+impl Thinker {
+    fn think(&self, view: &View, seat: Seat, legal: &[Action], dice: &mut SwiftDice) -> Action {
+        let mut clock = Clock::start(self.habits.budget);
+        let taste = &self.habits.taste;
+        let known = World::known(view, seat, self.habits.alone);
+        let crosses = view.draft.map_or(0, |draft| draft.crosses.saturating_sub(1));
+        let mut trials = self.candidates(&known, view, legal, crosses);
+        let mut results = Vec::with_capacity(trials.len());
+        let stages = usize::BITS - (trials.len() - 1).leading_zeros();
+        let mut look = FIRST_LOOK;
+        for stage in 1..=stages {
+            let until = f64::from(stage) / f64::from(stages);
+            while trials.len() > 1 && !clock.spent() && self.spent(&clock) < until {
+                let mut future = known.clone();
+                future.draw_future(view, taste, dice);
+                let rivals = future.foresee(taste);
+                results.clear();
+                for trial in &trials {
+                    // A future that not all have seen compares nothing.
+                    if !clock.tick() {
+                        break;
+                    }
+                    let mut world = future.clone();
+                    world.act(trial.action, crosses, taste);
+                    world.play_out(&rivals, taste);
+                    results.push(Self::utility(&world));
+                }
+                if results.len() < trials.len() {
+                    break;
+                }
+                for (trial, &result) in trials.iter_mut().zip(&results) {
+                    trial.results.push(result as f32);
+                    trial.total += result;
+                }
+                if trials[0].results.len() == look {
+                    look *= 2;
+                    drop_hopeless(&mut trials);
+                }
+            }
+            trials.sort_by(|a, b| b.total.total_cmp(&a.total).then(a.rank.cmp(&b.rank)));
+            if stage < stages {
+                self.drop_worse_half(&mut trials);
+            }
+        }
+        // What looked best is only overruled with some certainty.
+        let best = &trials[0];
+        match trials.iter().find(|trial| trial.rank == 0) {
+            Some(first) => {
+                let (lead, error) = best.lead(first);
+                if lead > self.habits.doubt * error { best.action } else { first.action }
+            }
+            None => best.action,
+        }
+    }
+
+    /// The share of the thinking that is done.
+    fn spent(&self, clock: &Clock) -> f64 {
+        clock.fraction().max(f64::from(clock.done()) / f64::from(self.habits.most))
+    }
+
+    /// Drops the worse half, but for what looked best: it is the one to be overruled.
+    fn drop_worse_half(&self, trials: &mut Vec<Trial>) {
+        let half = trials.len().div_ceil(2).max(2);
+        let mut place = 0;
+        trials.retain(|trial| {
+            place += 1;
+            place <= half || (trial.rank == 0 && self.habits.doubt > 0.0)
+        });
+    }
+}

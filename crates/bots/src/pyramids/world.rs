@@ -1,0 +1,423 @@
+//! A game as a thinking bot plays it out in its head: quick, with everybody's
+//! decisions made by one policy. First the others' game, then one's own beside it.
+
+use hindsight_core::arrayvec::ArrayVec;
+use hindsight_core::{Dice, Seat};
+use hindsight_pyramids::cards::{CARD_COUNT, Cards, Colour, card};
+use hindsight_pyramids::score::{BOXES, EXPLORED, ROUNDS, Tally, steps};
+use hindsight_pyramids::shapes::EXPEDITION;
+use hindsight_pyramids::state::{Phase, REVEALED, ROW};
+use hindsight_pyramids::{Action, Fields, Shape, View};
+
+use super::mind::{Mind, Taste};
+
+/// Marks in a game.
+pub const TURNS: usize = (ROUNDS * REVEALED) as usize;
+
+/// One player.
+#[derive(Clone, Copy, Default)]
+pub struct Explorer {
+    /// The two pyramids.
+    pub cards: [u8; 2],
+    /// The fields crossed off on them.
+    pub marks: [Fields; 2],
+    /// Whether they can be marked: not explored before the marks under way.
+    pub open: [bool; 2],
+    /// What the icons have put on the score card.
+    pub tally: Tally,
+    /// The pyramids explored.
+    pub explored: Cards,
+    /// Those of them explored with the last mark.
+    fresh: Cards,
+    /// Pyramid points.
+    boxes: i32,
+    /// Whether the mark for the card at hand is made.
+    marked: bool,
+}
+
+impl Explorer {
+    /// Crosses fields off; returns how many red crosses were among them.
+    #[inline]
+    pub fn mark(&mut self, place: usize, fields: Fields, round: u8) -> u8 {
+        let card = card(self.cards[place]);
+        self.marks[place] |= fields;
+        self.tally.collect(card, fields, round);
+        (fields & card.crosses).len()
+    }
+
+    /// The mark is complete: tombs reached are explored.
+    fn show_marks(&mut self) {
+        for place in 0..2 {
+            let number = self.cards[place];
+            if self.open[place] && self.marks[place].meets(card(number).tomb) {
+                self.open[place] = false;
+                self.fresh = self.fresh.with(number);
+                self.explored = self.explored.with(number);
+            }
+        }
+        self.marked = false;
+    }
+
+    fn points(&self) -> i32 {
+        EXPLORED * i32::from(self.explored.len()) + self.boxes + self.tally.points()
+    }
+
+    fn unreplaced(&self) -> Option<usize> {
+        (0..2).find(|&place| self.fresh.contains(self.cards[place]))
+    }
+}
+
+/// A position with its future.
+#[derive(Clone)]
+pub struct World {
+    players: ArrayVec<Explorer, 4>,
+    /// Whose thoughts these are.
+    me: usize,
+    /// Marks made so far in the game, the one at hand not counted.
+    turn: usize,
+    /// The expedition cards, from the first of the game; those before `turn` do not
+    /// matter.
+    shapes: [Shape; TURNS],
+    /// Whether everybody has marked and explored pyramids are being replaced.
+    replacing: bool,
+    row: Cards,
+    /// The top card is the last.
+    deck: ArrayVec<u8, { CARD_COUNT as usize }>,
+    /// How many of the pyramid points of each colour are gone.
+    taken: [u8; 3],
+}
+
+/// What the others will do in one future. It is the same whatever I do: they do not
+/// mark on my pyramids, and what they take from the row or I from them in a race
+/// matters less than the noise that playing them anew for each of my moves would make.
+pub struct Rivals {
+    /// All players after each mark of the game; none where there are no others.
+    sides: Vec<ArrayVec<Explorer, 4>>,
+    /// The cards they take after each mark.
+    taken: [Cards; TURNS],
+}
+
+impl World {
+    /// What the view tells: no future yet, and nobody has marked but those who have
+    /// nothing to mark. `alone` leaves the other players out.
+    pub fn known(view: &View, seat: Seat, alone: bool) -> World {
+        let all = Seat::all(view.seats());
+        let players = all.clone().filter(|&other| !alone || other == seat);
+        let turn = usize::from((view.round - 1) * REVEALED) + view.shapes.len().saturating_sub(1);
+        let mut shapes = [Shape::I2; TURNS];
+        if let Some(&shape) = view.shapes.last() {
+            shapes[turn] = shape;
+        }
+        World {
+            players: players.map(|seat| explorer(view, seat)).collect(),
+            me: if alone { 0 } else { seat.index() },
+            turn,
+            shapes,
+            replacing: view.phase == Phase::Replace,
+            row: view.row,
+            deck: ArrayVec::new(),
+            taken: Colour::ALL
+                .map(|colour| view.players.iter().map(|side| side.boxes.count(colour)).sum()),
+        }
+    }
+
+    /// The round, counted from 0.
+    #[inline]
+    pub fn round(&self) -> u8 {
+        self.turn as u8 / REVEALED
+    }
+
+    /// Marks that come after the one at hand.
+    #[inline]
+    pub fn turns_left(&self) -> u8 {
+        TURNS as u8 - 1 - self.turn as u8
+    }
+
+    /// Marks of this round that come after the one at hand.
+    #[inline]
+    pub fn turns_left_in_round(&self) -> u8 {
+        REVEALED - 1 - self.turn as u8 % REVEALED
+    }
+
+    /// Everybody.
+    #[inline]
+    pub fn players(&self) -> &[Explorer] {
+        &self.players
+    }
+
+    /// Whose thoughts these are.
+    #[inline]
+    pub fn me(&self) -> usize {
+        self.me
+    }
+
+    /// How many of the pyramid points of a colour are gone.
+    #[inline]
+    pub fn taken(&self, colour: Colour) -> u8 {
+        self.taken[colour as usize]
+    }
+
+    /// Brings the expedition cards to come and the deck into a random order.
+    pub fn draw_future<D: Dice>(&mut self, view: &View, taste: &Taste, dice: &mut D) {
+        let begun = view.shapes.len();
+        if begun > 0 {
+            let mut rest = view.remaining();
+            dice.shuffle(&mut rest);
+            let places = self.turn + 1..self.turn + 1 + usize::from(REVEALED) - begun;
+            self.shapes[places].iter_mut().zip(rest).for_each(|(place, shape)| *place = shape);
+        }
+        let next_round = usize::from(view.round - u8::from(begun == 0)) * usize::from(REVEALED);
+        for round in self.shapes[next_round..].chunks_mut(usize::from(REVEALED)) {
+            let mut shapes = EXPEDITION;
+            dice.shuffle(&mut shapes);
+            round.iter_mut().zip(shapes).for_each(|(place, shape)| *place = shape);
+        }
+        self.deck = view.unseen().iter().collect();
+        dice.shuffle(&mut self.deck);
+        if view.phase == Phase::Choose {
+            self.deal_others(taste);
+        }
+    }
+
+    /// The others keep the better two of four cards.
+    fn deal_others(&mut self, taste: &Taste) {
+        let me = self.me;
+        for seat in (0..self.players.len()).filter(|&seat| seat != me) {
+            let mind = Mind::new(taste, self, seat);
+            let mut hand: ArrayVec<u8, 4> = (0..4).filter_map(|_| self.deck.pop()).collect();
+            hand.sort_by(|&a, &b| mind.appraise(b).total_cmp(&mind.appraise(a)));
+            self.sit_down(seat, [hand[0], hand[1]]);
+            // What goes back into the deck is no better than the rest of it, and a
+            // game does not get to the bottom: it may as well be gone.
+        }
+    }
+
+    fn sit_down(&mut self, seat: usize, cards: [u8; 2]) {
+        let player = &mut self.players[seat];
+        player.cards = cards;
+        player.open = [true; 2];
+    }
+
+    /// I do something; `crosses` are the red crosses to carry out after it.
+    pub fn act(&mut self, action: Action, crosses: u8, taste: &Taste) {
+        let me = self.me;
+        match action {
+            Action::Keep { low, high } => {
+                self.sit_down(me, [low, high]);
+                self.refill();
+            }
+            Action::Mark { card, fields } => {
+                let mind = Mind::new(taste, self, me);
+                let player = &mut self.players[me];
+                let place = usize::from(player.cards[1] == card);
+                let more = player.mark(place, fields, mind.round);
+                mind.carry_out(player, crosses + more);
+                player.marked = true;
+            }
+            Action::Take(number) => {
+                self.row = self.row.without(Cards::one(number));
+                self.replace(me, number);
+            }
+            Action::Draw => {
+                if let Some(number) = self.deck.pop() {
+                    self.replace(me, number);
+                }
+            }
+        }
+    }
+
+    /// What the others will do, if I do nothing.
+    pub fn foresee(&self, taste: &Taste) -> Rivals {
+        let mut rivals = Rivals { sides: Vec::with_capacity(TURNS), taken: [Cards::EMPTY; TURNS] };
+        if self.players.len() == 1 {
+            return rivals;
+        }
+        let mut world = self.clone();
+        world.players[self.me].open = [false; 2];
+        world.players[self.me].fresh = Cards::EMPTY;
+        if !world.replacing {
+            world.refill();
+        }
+        rivals.sides.resize(world.turn, world.players.clone());
+        while world.turn < TURNS {
+            if !world.replacing {
+                for seat in 0..world.players.len() {
+                    world.make_mark(seat, taste);
+                    world.players[seat].show_marks();
+                }
+            }
+            rivals.sides.push(world.players.clone());
+            if world.turn + 1 < TURNS {
+                rivals.taken[world.turn] = world.replace_all(taste);
+            }
+            world.next_turn();
+        }
+        rivals
+    }
+
+    /// Plays my game on to the end, the others doing what was foreseen.
+    pub fn play_out(&mut self, rivals: &Rivals, taste: &Taste) {
+        let me = self.me;
+        while self.turn < TURNS {
+            if !self.replacing {
+                self.make_mark(me, taste);
+                self.players[me].show_marks();
+                if let Some(sides) = rivals.sides.get(self.turn) {
+                    self.follow(sides);
+                }
+            }
+            if self.turn + 1 < TURNS {
+                while self.players[me].unreplaced().is_some()
+                    && let Some(number) = self.best_card(me, taste)
+                {
+                    self.replace(me, number);
+                }
+                self.row = self.row.without(rivals.taken[self.turn]);
+                self.refill();
+            }
+            self.next_turn();
+        }
+    }
+
+    /// The others are where they were foreseen to be; only their pyramid points
+    /// depend on me.
+    fn follow(&mut self, sides: &[Explorer]) {
+        for (seat, foreseen) in sides.iter().enumerate().filter(|(seat, _)| *seat != self.me) {
+            let player = &mut self.players[seat];
+            *player = Explorer { boxes: player.boxes, ..*foreseen };
+        }
+    }
+
+    fn next_turn(&mut self) {
+        self.give_points();
+        self.replacing = false;
+        self.turn += 1;
+    }
+
+    fn make_mark(&mut self, seat: usize, taste: &Taste) {
+        let player = &self.players[seat];
+        if player.marked || !(player.open[0] || player.open[1]) {
+            return;
+        }
+        let shape = self.shapes[self.turn];
+        let mind = Mind::new(taste, self, seat);
+        let player = &mut self.players[seat];
+        if let Some((place, fields)) = mind.best_mark(player, shape) {
+            let crosses = player.mark(place, fields, mind.round);
+            mind.carry_out(player, crosses);
+        }
+        player.marked = true;
+    }
+
+    /// All replace what they have explored; returns the cards they took.
+    fn replace_all(&mut self, taste: &Taste) -> Cards {
+        let mut taken = Cards::EMPTY;
+        loop {
+            let next = (0..self.players.len())
+                .filter(|&seat| self.players[seat].unreplaced().is_some())
+                .min_by_key(|&seat| self.players[seat].fresh.lowest());
+            let Some(seat) = next else { return taken };
+            let Some(number) = self.best_card(seat, taste) else { return taken };
+            self.replace(seat, number);
+            taken = taken.with(number);
+        }
+    }
+
+    /// Takes the face-up card that a player likes best away; the top of the deck if
+    /// there is none.
+    fn best_card(&mut self, seat: usize, taste: &Taste) -> Option<u8> {
+        let mind = Mind::new(taste, self, seat);
+        let (mut best, mut top) = (None, f32::NEG_INFINITY);
+        for number in self.row.iter() {
+            let value = mind.appraise(number);
+            if value > top {
+                (best, top) = (Some(number), value);
+            }
+        }
+        let number = best.or_else(|| self.deck.pop())?;
+        self.row = self.row.without(Cards::one(number));
+        Some(number)
+    }
+
+    fn replace(&mut self, seat: usize, number: u8) {
+        let player = &mut self.players[seat];
+        if let Some(place) = player.unreplaced() {
+            player.cards[place] = number;
+            player.marks[place] = Fields::EMPTY;
+            player.open[place] = true;
+            if player.unreplaced().is_none() {
+                self.refill();
+            }
+        }
+    }
+
+    fn refill(&mut self) {
+        while self.row.len() < ROW
+            && let Some(number) = self.deck.pop()
+        {
+            self.row = self.row.with(number);
+        }
+    }
+
+    fn give_points(&mut self) {
+        if self.players.iter().all(|player| player.fresh.is_empty()) {
+            return;
+        }
+        for colour in Colour::ALL {
+            let taken = &mut self.taken[colour as usize];
+            let mut after = 0;
+            while usize::from(*taken) < BOXES.len() {
+                // In order of the lowest number of the colour just explored.
+                let first = self
+                    .players
+                    .iter_mut()
+                    .filter_map(|player| {
+                        let (all, fresh) = (player.explored.of(colour), player.fresh.of(colour));
+                        let number = fresh.lowest().filter(|&number| number > after)?;
+                        let reached = steps(all.len()) > steps(all.len() - fresh.len());
+                        reached.then_some((number, player))
+                    })
+                    .min_by_key(|(number, _)| *number);
+                let Some((number, player)) = first else { break };
+                player.boxes += i32::from(BOXES[usize::from(*taken)]);
+                *taken += 1;
+                after = number;
+            }
+        }
+        for player in &mut self.players {
+            player.fresh = Cards::EMPTY;
+        }
+    }
+
+    /// My points at the end, and by how much they are more than the best of the
+    /// others'; a tie goes to the lowest number explored.
+    pub fn result(&self) -> (f64, Option<f64>) {
+        let rank = |player: &Explorer| {
+            let low = player.explored.lowest().unwrap_or(u8::MAX);
+            f64::from(player.points()) - f64::from(low) / 256.0
+        };
+        let own = &self.players[self.me];
+        let others = self.players.iter().enumerate().filter(|(seat, _)| *seat != self.me);
+        let best = others.map(|(_, player)| rank(player)).reduce(f64::max);
+        (f64::from(own.points()), best.map(|best| rank(own) - best))
+    }
+}
+
+fn explorer(view: &View, seat: Seat) -> Explorer {
+    let side = &view.players[seat.index()];
+    let progress = view.progress(seat);
+    let cards = side.pyramids.map_or([0; 2], |pair| pair.map(|pyramid| pyramid.card));
+    Explorer {
+        cards,
+        marks: progress.marks,
+        // By what everybody has seen: a tomb reached just now closes nothing yet.
+        open: std::array::from_fn(|place| {
+            side.pyramids.is_some_and(|pair| !pair[place].marks.meets(card(cards[place]).tomb))
+        }),
+        tally: progress.tally,
+        explored: side.explored,
+        fresh: side.fresh,
+        boxes: side.boxes.points(),
+        marked: false,
+    }
+}
