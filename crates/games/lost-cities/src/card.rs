@@ -179,14 +179,13 @@ impl Cards {
     pub const NONE: Cards = Cards { kinds: 0, wagers: 0 };
 
     /// All cards of so many colours.
-    pub fn all(colours: u8) -> Cards {
-        let mut all = Cards::NONE;
-        for card in Card::kinds(colours) {
-            for _ in 0..card.copies() {
-                all.add(card);
-            }
+    #[inline]
+    pub const fn all(colours: u8) -> Cards {
+        const THREE_OF_EACH: u32 = 0x0033_3333;
+        Cards {
+            kinds: (1 << (colours as u32 * KINDS as u32)) - 1,
+            wagers: THREE_OF_EACH & ((1 << (colours as u32 * 4)) - 1),
         }
-        all
     }
 
     /// A bit for each kind that is there; bit `card.index()`.

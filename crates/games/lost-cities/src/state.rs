@@ -156,6 +156,54 @@ impl State {
         totals(self.scores())
     }
 
+    /// The cards in a seat's hand.
+    #[inline]
+    pub fn hand(&self, seat: Seat) -> Cards {
+        self.hands[seat.index()]
+    }
+
+    /// The cards of a seat's hand that it was seen to take from a discard pile.
+    #[inline]
+    pub fn known(&self, seat: Seat) -> Cards {
+        self.known[seat.index()]
+    }
+
+    /// The expeditions of a seat.
+    #[inline]
+    pub fn expeditions(&self, seat: Seat) -> Cards {
+        self.expeditions[seat.index()]
+    }
+
+    /// The discard piles.
+    #[inline]
+    pub fn piles(&self) -> &Piles {
+        &self.piles
+    }
+
+    /// How many cards are left in the deck.
+    #[inline]
+    pub fn left(&self) -> u8 {
+        self.left
+    }
+
+    /// Turns in a row without a draw from the deck.
+    #[inline]
+    pub fn stall(&self) -> u8 {
+        self.stall
+    }
+
+    /// The pile that is closed for this draw.
+    #[inline]
+    pub fn closed(&self) -> Option<Colour> {
+        Colour::ALL.get(usize::from(self.closed)).copied()
+    }
+
+    /// What was chosen before the match.
+    #[inline]
+    pub fn options(&self) -> Options {
+        self.options
+    }
+
     #[inline]
     pub(crate) fn legal(&self, out: &mut Actions<Action>) {
         let mover = usize::from(self.mover);
