@@ -1,0 +1,244 @@
+//! What the calls of the others tell about one's own rack.
+//!
+//! The others see it. Whoever calls a Potion sees few Potions elsewhere, so
+//! probably few on this rack. Every rack that the rules allow is weighed by how
+//! likely the others were, had they seen it, to do what they did ([`Habits`]).
+//!
+//! For that the round is told backwards: from the racks as they are now, cast
+//! stones go back to their places and drawn ones back to the pool.
+
+use std::collections::BTreeMap;
+
+use hindsight_abracada::inference::{self, Knowledge, Posterior};
+use hindsight_abracada::{Action, Calls, Counts, RACK, Row, Spell, View, pool_size};
+use hindsight_core::{Seat, SwiftDice};
+
+use super::habits::Habits;
+use super::turn::Racks;
+
+/// A decision of somebody else in this round.
+struct Decision {
+    action: Action,
+    /// How many calls had hit in that turn, and the last of them.
+    hits: usize,
+    last: Option<Spell>,
+    /// What the mage could not see, apart from the stones of the observer's rack.
+    unseen: Counts,
+    /// What it knew of its own rack.
+    known: Knowledge,
+    /// The observer's rack at that time: the places of today's rack whose stones
+    /// were there already, and the stones that have been cast since.
+    still_there: Vec<usize>,
+    cast_since: Counts,
+}
+
+/// A stone of the observer's rack at an earlier time.
+#[derive(Clone, Copy)]
+enum Stone {
+    /// Still there, at this place.
+    There(usize),
+    /// Cast since.
+    Cast(Spell),
+}
+
+impl Stone {
+    fn place(self) -> Option<usize> {
+        match self {
+            Stone::There(place) => Some(place),
+            Stone::Cast(_) => None,
+        }
+    }
+}
+
+/// What the observer remembers of the others' decisions.
+pub struct Memory {
+    decisions: Vec<Decision>,
+    free_order: bool,
+}
+
+/// A turn of the round as it can be told from the calls.
+struct Turn {
+    seat: usize,
+    from: usize,
+    to: usize,
+    /// How many stones were drawn at its end.
+    drawn: usize,
+    /// Whether it ended by a stop.
+    stopped: bool,
+}
+
+impl Memory {
+    /// What the observer of a view, who has a seat, has seen the others do.
+    pub fn of(view: &View, observer: Seat) -> Memory {
+        let calls: Vec<_> = view.calls.iter().collect();
+        let turns = turns(view);
+        let me = observer.index();
+        let mut racks: Vec<Row> = view.racks.to_vec();
+        let mut board = view.board;
+        let mut decisions = Vec::new();
+        let mut own: Vec<Stone> = (0..racks[me].len()).map(Stone::There).collect();
+        for turn in turns.iter().rev() {
+            let rack = &mut racks[turn.seat];
+            let rest = rack.len() - turn.drawn.min(rack.len());
+            (rest..rack.len()).rev().for_each(|place| rack.remove(place));
+            if turn.seat == me {
+                own.truncate(rest);
+            }
+            for at in (turn.from..=turn.to).rev() {
+                let action = match calls.get(at).filter(|_| at < turn.to) {
+                    Some(call) => Action::Call(call.spell),
+                    None if turn.stopped => Action::Stop,
+                    None => continue,
+                };
+                if let (Action::Call(spell), Some(place)) =
+                    (action, calls.get(at).filter(|_| at < turn.to).and_then(|call| call.place))
+                {
+                    board.take(spell);
+                    racks[turn.seat] = inserted(racks[turn.seat], place.into(), spell);
+                    if turn.seat == me {
+                        own.insert(usize::from(place).min(own.len()), Stone::Cast(spell));
+                    }
+                }
+                if turn.seat == me {
+                    continue;
+                }
+                let mut seen = board;
+                let others = racks.iter().enumerate();
+                others
+                    .filter(|(seat, _)| *seat != turn.seat && *seat != me)
+                    .for_each(|(_, &rack)| seen.add_row(rack));
+                let mut heard = Calls::NONE;
+                calls[..at].iter().for_each(|&call| heard.push(call));
+                let hits = at - turn.from;
+                decisions.push(Decision {
+                    action,
+                    hits,
+                    last: (hits > 0).then(|| calls[at - 1].spell),
+                    unseen: Counts::ALL.minus(seen).unwrap_or_default(),
+                    known: Knowledge::of(&heard, Seat(turn.seat as u8), racks[turn.seat].len()),
+                    still_there: own.iter().filter_map(|stone| stone.place()).collect(),
+                    cast_since: own.iter().fold(Counts::NONE, |mut cast, stone| {
+                        if let Stone::Cast(spell) = stone {
+                            cast.add(*spell);
+                        }
+                        cast
+                    }),
+                });
+            }
+        }
+        Memory { decisions, free_order: view.options.free_order }
+    }
+
+    /// Whether there is nothing to infer from.
+    pub fn is_empty(&self) -> bool {
+        self.decisions.is_empty()
+    }
+
+    /// How likely the others were to do what they did, had the rack been this one;
+    /// `known` keeps what was worked out before.
+    fn likelihood(&self, rack: Row, known: &mut BTreeMap<(usize, [u8; 8]), f64>) -> f64 {
+        let mut product = 1.0;
+        for (nth, decision) in self.decisions.iter().enumerate() {
+            let mut own = decision.cast_since;
+            let still_there = decision.still_there.iter();
+            still_there.filter_map(|&place| rack.get(place)).for_each(|spell| own.add(spell));
+            let key = (nth, own.to_array());
+            product *= *known.entry(key).or_insert_with(|| self.chance(decision, own));
+        }
+        product
+    }
+
+    fn chance(&self, decision: &Decision, own: Counts) -> f64 {
+        let Some(unseen) = decision.unseen.minus(own) else { return 1.0 };
+        if usize::from(unseen.total()) < decision.known.len() {
+            return 1.0;
+        }
+        let rack = Posterior::new(unseen, decision.known);
+        let odds = Spell::ALL.map(|spell| rack.hit(spell).chance());
+        let least = decision.last.filter(|_| !self.free_order);
+        let chances = Habits::learned().chances(&odds, decision.hits, least);
+        let nth = Action::ALL.iter().position(|action| *action == decision.action);
+        nth.map_or(1.0, |nth| chances[nth])
+    }
+
+    /// The racks that are possible, weighed by what the others did, from so many
+    /// samples of the order in which a rack lies.
+    pub fn weigh(&self, own: &Posterior, samples: u32, dice: &mut SwiftDice) -> Racks {
+        let mut known = BTreeMap::new();
+        let mut by_rack = BTreeMap::<[u8; 8], (f64, f64)>::new();
+        let mut overall = 0.0;
+        for _ in 0..samples {
+            let row = own.sample(dice);
+            let likelihood = self.likelihood(row, &mut known);
+            let mut counts = Counts::NONE;
+            counts.add_row(row);
+            let entry = by_rack.entry(counts.to_array()).or_default();
+            entry.0 += likelihood;
+            entry.1 += 1.0;
+            overall += likelihood;
+        }
+        let average = overall / f64::from(samples.max(1));
+        let mut racks = Vec::with_capacity(512);
+        own.for_each_rack(|counts, ways| {
+            // A rack is as likely as the rules make it, times what is known of it
+            // from its samples; one that was not sampled is taken for an average
+            // one, and so is part of one that was sampled seldom.
+            let (sum, count) = by_rack.get(&counts.to_array()).copied().unwrap_or_default();
+            racks.push((counts, f64::from(ways) * (sum + average) / (count + 1.0)));
+        });
+        Racks::weighted(racks)
+    }
+}
+
+/// The turns of the round so far, the one under way included.
+fn turns(view: &View) -> Vec<Turn> {
+    let calls: Vec<_> = view.calls.iter().collect();
+    let mut turns: Vec<Turn> = Vec::new();
+    let mut lens = [RACK; 5];
+    let mut pool = pool_size(view.seats());
+    let mut from = 0;
+    for at in 0..calls.len() {
+        let seat = calls[at].seat;
+        lens[seat.index()] -= usize::from(calls[at].hit());
+        let ends = calls.get(at + 1).map_or(view.active != seat || !calls[at].hit(), |next| {
+            next.seat != seat || !calls[at].hit()
+        });
+        if ends {
+            let fell = view.life[seat.index()] == 0
+                && !calls[at + 1..].iter().any(|later| later.seat == seat);
+            let drawn = if fell { 0 } else { (RACK - lens[seat.index()]).min(pool) };
+            pool -= drawn;
+            lens[seat.index()] += drawn;
+            let stopped = calls[at].hit();
+            turns.push(Turn { seat: seat.index(), from, to: at + 1, drawn, stopped });
+            from = at + 1;
+        }
+    }
+    if from < calls.len() {
+        let seat = calls[from].seat.index();
+        turns.push(Turn { seat, from, to: calls.len(), drawn: 0, stopped: false });
+    }
+    turns
+}
+
+/// A row with a stone put back.
+fn inserted(row: Row, place: usize, spell: Spell) -> Row {
+    let mut stones: Vec<Option<Spell>> = row.iter().collect();
+    stones.insert(place.min(stones.len()), Some(spell));
+    let mut row = Row::EMPTY;
+    stones.into_iter().for_each(|stone| match stone {
+        Some(spell) => row.push(spell),
+        None => row.push_hidden(),
+    });
+    row
+}
+
+/// The racks that the observer of a view may have, weighed by what the others did.
+pub fn racks(view: &View, samples: u32, dice: &mut SwiftDice) -> Option<Racks> {
+    let own = inference::own_rack(view)?;
+    let memory = Memory::of(view, view.observer.seat()?);
+    if memory.is_empty() {
+        return Some(Racks::of(&own));
+    }
+    Some(memory.weigh(&own, samples, dice))
+}
