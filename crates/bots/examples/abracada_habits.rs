@@ -7,17 +7,18 @@
 
 use hindsight_abracada::{Abracada, Action, Options, Phase, Spell, inference};
 use hindsight_bots::abracada::Greedy;
-use hindsight_bots::abracada::habits::{Habits, SIZE};
-use hindsight_core::{Actions, Bot, Dice, Game, Observer, SwiftDice, Turn};
+use hindsight_bots::abracada::habits::{Habits, SIZE, Situation};
+use hindsight_core::{Actions, Bot, Dice, Game, Observer, Seat, SwiftDice, Turn};
 
-/// A decision: the odds of every call, how many had hit in the turn, the least
-/// spell that may be called, and what was chosen.
+/// What somebody knew, and what it chose.
 struct Decision {
-    odds: [f64; 8],
-    hits: usize,
-    least: Option<Spell>,
+    now: Situation,
     chosen: Action,
 }
+
+const PASSES: u32 = 16;
+const LOT: usize = 64;
+const RATE: f32 = 0.003;
 
 fn play(seats: u8, dice: &mut SwiftDice, out: &mut Vec<Decision>) {
     let mut state = Abracada::start(&Options::default(), seats).expect("a table");
@@ -39,7 +40,11 @@ fn play(seats: u8, dice: &mut SwiftDice, out: &mut Vec<Decision>) {
                 let odds = Spell::ALL.map(|spell| own.hit(spell).chance());
                 let least = view.calls.last().filter(|_| hits > 0).map(|call| call.spell);
                 let chosen = Greedy.choose(&view, &actions, dice);
-                out.push(Decision { odds, hits, least, chosen });
+                let life = view.life[seat.index()];
+                let others = Seat::all(seats).filter(|&other| other != seat);
+                let weakest = others.map(|other| view.life[other.index()]).min().unwrap_or(life);
+                let now = Situation { odds, hits, least, life, weakest, seats };
+                out.push(Decision { now, chosen });
                 Abracada::apply(&mut state, seat, chosen);
             }
         }
@@ -50,30 +55,33 @@ fn main() {
     let games: u32 = std::env::args().nth(1).and_then(|word| word.parse().ok()).expect("GAMES");
     let mut dice = SwiftDice::new(9);
     let mut decisions = Vec::new();
-    (0..games).for_each(|game| play(2 + (game % 4) as u8, &mut dice, &mut decisions));
-    let mut habits = Habits([0.0; SIZE]);
-    let passes = 30;
-    for pass in 0..passes {
+    // Every second game is a duel.
+    for game in 0..games {
+        play([2, 3, 2, 4, 2, 5][game as usize % 6], &mut dice, &mut decisions);
+    }
+    let random = |_| (dice.below(2001) as f32 - 1000.0) * 4e-4;
+    let mut habits = Habits((0..SIZE).map(random).collect());
+    let mut mean = vec![0.0f32; SIZE];
+    let mut square = vec![0.0f32; SIZE];
+    for pass in 0..PASSES {
         dice.shuffle(&mut decisions);
-        let rate = 0.1 * (1.0 - pass as f32 / passes as f32).max(0.02);
+        let rate = RATE * (1.0 - pass as f32 / PASSES as f32);
         let mut surprise = 0.0;
-        for decision in &decisions {
-            let Decision { odds, hits, least, chosen } = decision;
-            let chances = habits.chances(odds, *hits, *least);
-            for (action, chance) in Action::ALL.into_iter().zip(chances) {
-                if action == *chosen {
-                    surprise -= chance.ln();
-                }
-                let error = f32::from(u8::from(action == *chosen)) - chance as f32;
-                if chance > 0.0 {
-                    Habits::parts(action, odds, *hits)
-                        .for_each(|(nth, part)| habits.0[nth] += rate * error * part);
-                }
+        for lot in decisions.chunks(LOT) {
+            let mut slopes = vec![0.0f32; SIZE];
+            for Decision { now, chosen } in lot {
+                surprise -= habits.learn(now, *chosen, &mut slopes).ln();
+            }
+            // Adam (Kingma and Ba 2014), whose first steps may be short.
+            for (nth, slope) in slopes.iter().map(|slope| slope / lot.len() as f32).enumerate() {
+                mean[nth] += 0.1 * (slope - mean[nth]);
+                square[nth] += 0.01 * (slope * slope - square[nth]);
+                habits.0[nth] -= rate * mean[nth] / (square[nth].sqrt() + 1e-6);
             }
         }
         eprintln!("pass {pass}: surprise {:.4}", surprise / decisions.len() as f64);
     }
     println!("[habits]");
     let words: Vec<String> = habits.0.iter().map(|habit| format!("{habit:.3}")).collect();
-    words.chunks(10).for_each(|row| println!("{}", row.join(" ")));
+    words.chunks(12).for_each(|row| println!("{}", row.join(" ")));
 }

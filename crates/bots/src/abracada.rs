@@ -5,12 +5,14 @@ pub mod belief;
 mod greedy;
 pub mod habits;
 mod levels;
+mod master;
 pub mod net;
 pub mod turn;
 pub mod worth;
 
 pub use greedy::{Greedy, Thumb};
 pub use levels::{Adept, Novice};
+pub use master::{Expert, Master};
 
 use hindsight_abracada::Abracada;
 use hindsight_core::{BotSpec, Level, RandomBot};
@@ -33,7 +35,19 @@ pub const BOTS: &[BotSpec<Abracada>] = &[
     BotSpec {
         name: "adept",
         level: Some(Level::Adept),
-        character: "knows the odds of a call and its good and bad, and thinks no further",
+        character: "knows the odds of each call and what it brings, and thinks no further",
         make: |_| Box::new(Adept),
+    },
+    BotSpec {
+        name: "expert",
+        level: Some(Level::Expert),
+        character: "plans each turn to its end, with an eye on the tower",
+        make: |_| Box::new(Expert),
+    },
+    BotSpec {
+        name: "master",
+        level: Some(Level::Master),
+        character: "plans like an expert, and reads its own stones from what you call",
+        make: |setup| Box::new(Master::new(setup.think)),
     },
 ];

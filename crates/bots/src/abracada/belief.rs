@@ -9,19 +9,19 @@
 
 use std::collections::BTreeMap;
 
-use hindsight_abracada::inference::{self, Knowledge, Posterior};
-use hindsight_abracada::{Action, Calls, Counts, RACK, Row, Spell, View, pool_size};
+use hindsight_abracada::inference::{Knowledge, Posterior};
+use hindsight_abracada::{Action, Calls, Counts, MOST_LIFE, RACK, Row, Spell, View, pool_size};
 use hindsight_core::{Seat, SwiftDice};
+use hindsight_search::{Budget, Clock};
 
-use super::habits::Habits;
+use super::habits::{Habits, Situation};
 use super::turn::Racks;
 
 /// A decision of somebody else in this round.
 struct Decision {
     action: Action,
-    /// How many calls had hit in that turn, and the last of them.
-    hits: usize,
-    last: Option<Spell>,
+    /// What is known of it apart from the odds.
+    now: Situation,
     /// What the mage could not see, apart from the stones of the observer's rack.
     unseen: Counts,
     /// What it knew of its own rack.
@@ -53,7 +53,6 @@ impl Stone {
 /// What the observer remembers of the others' decisions.
 pub struct Memory {
     decisions: Vec<Decision>,
-    free_order: bool,
 }
 
 /// A turn of the round as it can be told from the calls.
@@ -72,6 +71,7 @@ impl Memory {
     pub fn of(view: &View, observer: Seat) -> Memory {
         let calls: Vec<_> = view.calls.iter().collect();
         let turns = turns(view);
+        let lives = lives(view);
         let me = observer.index();
         let mut racks: Vec<Row> = view.racks.to_vec();
         let mut board = view.board;
@@ -110,10 +110,19 @@ impl Memory {
                 let mut heard = Calls::NONE;
                 calls[..at].iter().for_each(|&call| heard.push(call));
                 let hits = at - turn.from;
+                let bound = hits > 0 && !view.options.free_order;
+                let others = (0..racks.len()).filter(|&seat| seat != turn.seat);
+                let now = Situation {
+                    odds: [0.0; 8],
+                    hits,
+                    least: bound.then(|| calls[at - 1].spell),
+                    life: lives[at][turn.seat],
+                    weakest: others.map(|seat| lives[at][seat]).min().unwrap_or(MOST_LIFE),
+                    seats: view.seats(),
+                };
                 decisions.push(Decision {
                     action,
-                    hits,
-                    last: (hits > 0).then(|| calls[at - 1].spell),
+                    now,
                     unseen: Counts::ALL.minus(seen).unwrap_or_default(),
                     known: Knowledge::of(&heard, Seat(turn.seat as u8), racks[turn.seat].len()),
                     still_there: own.iter().filter_map(|stone| stone.place()).collect(),
@@ -126,7 +135,7 @@ impl Memory {
                 });
             }
         }
-        Memory { decisions, free_order: view.options.free_order }
+        Memory { decisions }
     }
 
     /// Whether there is nothing to infer from.
@@ -143,31 +152,37 @@ impl Memory {
             let still_there = decision.still_there.iter();
             still_there.filter_map(|&place| rack.get(place)).for_each(|spell| own.add(spell));
             let key = (nth, own.to_array());
-            product *= *known.entry(key).or_insert_with(|| self.chance(decision, own));
+            product *= *known.entry(key).or_insert_with(|| Memory::chance(decision, own));
         }
         product
     }
 
-    fn chance(&self, decision: &Decision, own: Counts) -> f64 {
+    fn chance(decision: &Decision, own: Counts) -> f64 {
         let Some(unseen) = decision.unseen.minus(own) else { return 1.0 };
         if usize::from(unseen.total()) < decision.known.len() {
             return 1.0;
         }
         let rack = Posterior::new(unseen, decision.known);
         let odds = Spell::ALL.map(|spell| rack.hit(spell).chance());
-        let least = decision.last.filter(|_| !self.free_order);
-        let chances = Habits::learned().chances(&odds, decision.hits, least);
+        let chances = Habits::learned().chances(&Situation { odds, ..decision.now });
         let nth = Action::ALL.iter().position(|action| *action == decision.action);
         nth.map_or(1.0, |nth| chances[nth])
     }
 
-    /// The racks that are possible, weighed by what the others did, from so many
-    /// samples of the order in which a rack lies.
-    pub fn weigh(&self, own: &Posterior, samples: u32, dice: &mut SwiftDice) -> Racks {
+    /// The racks that are possible, weighed by what the others did, from samples of
+    /// the order in which a rack lies: as many as the budget allows, at most `most`.
+    pub fn weigh(
+        &self,
+        own: &Posterior,
+        budget: Budget,
+        most: u32,
+        dice: &mut SwiftDice,
+    ) -> Racks {
+        let mut clock = Clock::start(budget);
         let mut known = BTreeMap::new();
         let mut by_rack = BTreeMap::<[u8; 8], (f64, f64)>::new();
         let mut overall = 0.0;
-        for _ in 0..samples {
+        while clock.done() < most && clock.tick() {
             let row = own.sample(dice);
             let likelihood = self.likelihood(row, &mut known);
             let mut counts = Counts::NONE;
@@ -177,7 +192,7 @@ impl Memory {
             entry.1 += 1.0;
             overall += likelihood;
         }
-        let average = overall / f64::from(samples.max(1));
+        let average = overall / f64::from(clock.done().max(1));
         let mut racks = Vec::with_capacity(512);
         own.for_each_rack(|counts, ways| {
             // A rack is as likely as the rules make it, times what is known of it
@@ -221,6 +236,47 @@ fn turns(view: &View) -> Vec<Turn> {
     turns
 }
 
+/// Everybody's life before each call and after the last, as nearly as the calls
+/// tell: what the die showed is not known, and taken for a 2.
+fn lives(view: &View) -> Vec<[u8; 5]> {
+    const DIE: u8 = 2;
+    let seats = usize::from(view.seats());
+    let mut life = [MOST_LIFE; 5];
+    let mut lives = vec![life];
+    for call in view.calls.iter() {
+        let seat = call.seat.index();
+        let hurt = |life: &mut [u8; 5], seat: usize, by: u8| {
+            // Whoever went on to play was alive.
+            life[seat] = life[seat].saturating_sub(by).max(1);
+        };
+        let others = (0..seats).filter(|&other| other != seat);
+        let (left, right) = ((seat + 1) % seats, (seat + seats - 1) % seats);
+        match call.spell {
+            Spell::AncientDragon if !call.hit() => hurt(&mut life, seat, DIE),
+            _ if !call.hit() => hurt(&mut life, seat, 1),
+            Spell::AncientDragon => others.for_each(|other| hurt(&mut life, other, DIE)),
+            Spell::DarkPact => {
+                others.for_each(|other| hurt(&mut life, other, 1));
+                life[seat] += 1;
+            }
+            Spell::SweetDreams => life[seat] += DIE,
+            Spell::NightOwl => {}
+            Spell::Storm => {
+                hurt(&mut life, left, 1);
+                if left != right {
+                    hurt(&mut life, right, 1);
+                }
+            }
+            Spell::Blizzard => hurt(&mut life, left, 1),
+            Spell::Fireball => hurt(&mut life, right, 1),
+            Spell::Potion => life[seat] += 1,
+        }
+        life[seat] = life[seat].min(MOST_LIFE);
+        lives.push(life);
+    }
+    lives
+}
+
 /// A row with a stone put back.
 fn inserted(row: Row, place: usize, spell: Spell) -> Row {
     let mut stones: Vec<Option<Spell>> = row.iter().collect();
@@ -231,14 +287,4 @@ fn inserted(row: Row, place: usize, spell: Spell) -> Row {
         None => row.push_hidden(),
     });
     row
-}
-
-/// The racks that the observer of a view may have, weighed by what the others did.
-pub fn racks(view: &View, samples: u32, dice: &mut SwiftDice) -> Option<Racks> {
-    let own = inference::own_rack(view)?;
-    let memory = Memory::of(view, view.observer.seat()?);
-    if memory.is_empty() {
-        return Some(Racks::of(&own));
-    }
-    Some(memory.weigh(&own, samples, dice))
 }
