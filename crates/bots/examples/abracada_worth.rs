@@ -124,8 +124,7 @@ fn play(
                 floors[..usize::from(seats)].copy_from_slice(state.floors());
                 let first = state.active().index();
                 for seat in 0..usize::from(seats) {
-                    let inputs =
-                        worth.floors(seat, &floors, first, options.last_mage_standing);
+                    let inputs = worth.floors(seat, &floors, first, options.last_mage_standing);
                     moments.push((seat, Position::Tower(inputs)));
                 }
             }
@@ -162,7 +161,8 @@ impl Adam {
         for (nth, slope) in slopes.iter().enumerate() {
             self.mean[nth] += 0.1 * (slope - self.mean[nth]);
             self.square[nth] += 0.001 * (slope * slope - self.square[nth]);
-            weights[nth] -= rate * (self.mean[nth] / one) / ((self.square[nth] / two).sqrt() + 1e-8);
+            weights[nth] -=
+                rate * (self.mean[nth] / one) / ((self.square[nth] / two).sqrt() + 1e-8);
         }
     }
 }

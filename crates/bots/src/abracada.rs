@@ -1,7 +1,7 @@
 //! Opponents for Abracada...What?.
 
-pub mod data;
 pub mod belief;
+pub mod data;
 mod greedy;
 pub mod habits;
 mod levels;
@@ -12,7 +12,7 @@ pub mod worth;
 
 pub use greedy::{Greedy, Thumb};
 pub use levels::{Adept, Novice};
-pub use master::{Expert, Master};
+pub use master::Master;
 
 use hindsight_abracada::Abracada;
 use hindsight_core::{BotSpec, Level, RandomBot};
@@ -41,13 +41,14 @@ pub const BOTS: &[BotSpec<Abracada>] = &[
     BotSpec {
         name: "expert",
         level: Some(Level::Expert),
-        character: "plans each turn to its end, with an eye on the tower",
-        make: |_| Box::new(Expert),
+        character: "plans each turn to its end by rule of thumb, and never forgets a miss",
+        // The greedy bot under the name of its level.
+        make: |_| Box::new(Greedy),
     },
     BotSpec {
         name: "master",
         level: Some(Level::Master),
-        character: "plans like an expert, and reads its own stones from what you call",
+        character: "plays for the whole game, and reads its own stones from what you call",
         make: |setup| Box::new(Master::new(setup.think)),
     },
 ];

@@ -32,6 +32,16 @@ struct Decision {
     cast_since: Counts,
 }
 
+impl Decision {
+    /// The observer's rack at that time, if today's is this.
+    fn own(&self, rack: Row) -> Counts {
+        let mut own = self.cast_since;
+        let still_there = self.still_there.iter();
+        still_there.filter_map(|&place| rack.get(place)).for_each(|spell| own.add(spell));
+        own
+    }
+}
+
 /// A stone of the observer's rack at an earlier time.
 #[derive(Clone, Copy)]
 enum Stone {
@@ -148,9 +158,7 @@ impl Memory {
     fn likelihood(&self, rack: Row, known: &mut BTreeMap<(usize, [u8; 8]), f64>) -> f64 {
         let mut product = 1.0;
         for (nth, decision) in self.decisions.iter().enumerate() {
-            let mut own = decision.cast_since;
-            let still_there = decision.still_there.iter();
-            still_there.filter_map(|&place| rack.get(place)).for_each(|spell| own.add(spell));
+            let own = decision.own(rack);
             let key = (nth, own.to_array());
             product *= *known.entry(key).or_insert_with(|| Memory::chance(decision, own));
         }
@@ -171,13 +179,7 @@ impl Memory {
 
     /// The racks that are possible, weighed by what the others did, from samples of
     /// the order in which a rack lies: as many as the budget allows, at most `most`.
-    pub fn weigh(
-        &self,
-        own: &Posterior,
-        budget: Budget,
-        most: u32,
-        dice: &mut SwiftDice,
-    ) -> Racks {
+    pub fn weigh(&self, own: &Posterior, budget: Budget, most: u32, dice: &mut SwiftDice) -> Racks {
         let mut clock = Clock::start(budget);
         let mut known = BTreeMap::new();
         let mut by_rack = BTreeMap::<[u8; 8], (f64, f64)>::new();
@@ -219,9 +221,15 @@ fn turns(view: &View) -> Vec<Turn> {
             next.seat != seat || !calls[at].hit()
         });
         if ends {
-            let fell = view.life[seat.index()] == 0
-                && !calls[at + 1..].iter().any(|later| later.seat == seat);
-            let drawn = if fell { 0 } else { (RACK - lens[seat.index()]).min(pool) };
+            // Who fell by the own miss drew nothing, who fell to a spell later had
+            // drawn: the rack is still as it was then.
+            let last = !calls[at + 1..].iter().any(|later| later.seat == seat);
+            let room = RACK - lens[seat.index()];
+            let drawn = if last && view.life[seat.index()] == 0 {
+                view.racks[seat.index()].len().saturating_sub(lens[seat.index()])
+            } else {
+                room.min(pool)
+            };
             pool -= drawn;
             lens[seat.index()] += drawn;
             let stopped = calls[at].hit();
@@ -287,4 +295,116 @@ fn inserted(row: Row, place: usize, spell: Spell) -> Row {
         None => row.push_hidden(),
     });
     row
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::abracada::Greedy;
+    use hindsight_abracada::{Abracada, Options, Phase, State, inference};
+    use hindsight_core::{Actions, Bot, Dice, Game, GameOptions, Observer, Turn as Next};
+
+    /// What somebody did in a round: who, what, and at which odds, where it had
+    /// taken no secret stone, of which others do not know.
+    type Done = (usize, Action, Option<[f64; 8]>);
+
+    fn odds(rack: &Posterior) -> [f64; 8] {
+        Spell::ALL.map(|spell| rack.hit(spell).chance())
+    }
+
+    /// Plays a game, greedy and random moves mixed, and shows each decision with
+    /// all that was done before it in the round.
+    fn watch(seats: u8, options: &str, seed: u64, mut each: impl FnMut(&State, &View, &[Done])) {
+        let options = Options::parse(options).expect("options");
+        let mut state = Abracada::start(&options, seats).expect("a table");
+        let mut dice = SwiftDice::new(seed);
+        let mut actions = Actions::new();
+        let mut done: Vec<Done> = Vec::new();
+        loop {
+            match Abracada::turn(&state) {
+                Next::Over => return,
+                Next::Chance => {
+                    if state.phase() == Phase::Deal {
+                        done.clear();
+                    }
+                    let outcome = Abracada::draw(&state, &mut dice);
+                    Abracada::settle(&mut state, &outcome);
+                }
+                Next::Act(_) => {
+                    let seat = state.active();
+                    let view = Abracada::view(&state, Observer::Seat(seat));
+                    each(&state, &view, &done);
+                    Abracada::legal(&state, seat, &mut actions);
+                    let action = if dice.chance(0.2) {
+                        actions[dice.index(actions.len())]
+                    } else {
+                        Greedy.choose(&view, &actions, &mut dice)
+                    };
+                    let own = inference::own_rack(&view).expect("a rack");
+                    let open = view.takers.count(seat) == 0;
+                    done.push((seat.index(), action, open.then(|| odds(&own))));
+                    Abracada::apply(&mut state, seat, action);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_round_is_told_backwards_as_it_was() {
+        let mut compared = 0;
+        for (seats, options) in [
+            (2, ""),
+            (3, "free_order"),
+            (4, "last_mage_standing"),
+            (5, ""),
+            (3, "last_mage_standing"),
+        ] {
+            for seed in 0..2 {
+                watch(seats, options, seed, |state, view, done| {
+                    let me = view.active;
+                    let memory = Memory::of(view, me);
+                    let others: Vec<&Done> =
+                        done.iter().filter(|(seat, ..)| *seat != me.index()).collect();
+                    assert_eq!(memory.decisions.len(), others.len(), "{state}");
+                    let rack = state.racks()[me.index()];
+                    for (told, (_, action, odds_then)) in memory.decisions.iter().rev().zip(others)
+                    {
+                        assert_eq!(told.action, *action, "{state}");
+                        let Some(odds_then) = odds_then else { continue };
+                        let own = told.own(rack);
+                        let unseen = told.unseen.minus(own).expect("stones that there are");
+                        let odds_told = odds(&Posterior::new(unseen, told.known));
+                        assert_eq!(odds_told, *odds_then, "{state}");
+                        compared += 1;
+                    }
+                });
+            }
+        }
+        assert!(compared > 5000, "{compared}");
+    }
+
+    /// The squared error of the odds of all calls, summed over decisions.
+    #[test]
+    fn what_the_others_did_makes_the_odds_truer() {
+        let (mut blind, mut reading) = (0.0, 0.0);
+        let mut dice = SwiftDice::new(5);
+        for seed in 10..16 {
+            watch(2, "", seed, |state, view, _| {
+                let memory = Memory::of(view, view.active);
+                if memory.is_empty() {
+                    return;
+                }
+                let own = inference::own_rack(view).expect("a rack");
+                let racks = memory.weigh(&own, Budget::Iterations(200), 200, &mut dice);
+                for spell in Spell::ALL {
+                    let there = state.racks()[view.active.index()].find(spell).is_some();
+                    let truth = f64::from(u8::from(there));
+                    blind += (own.hit(spell).chance() - truth).powi(2);
+                    reading += (racks.chance(spell) - truth).powi(2);
+                }
+            });
+        }
+        println!("squared errors: {blind:.1} blind, {reading:.1} reading");
+        assert!(reading < 0.97 * blind, "{reading:.1} {blind:.1}");
+    }
 }

@@ -1,8 +1,8 @@
-//! The strongest bots: the turn planned to its end, with a learned judge of what
-//! comes after; and for the strongest of all, what the others' calls tell.
+//! The strongest bot: the turn planned to its end, with a learned judge of what
+//! comes after, and with what the others' calls tell of one's own stones.
 
 use hindsight_abracada::{Abracada, Action, View, inference};
-use hindsight_core::{Bot, Seat, SwiftDice, Think};
+use hindsight_core::{Bot, SwiftDice, Think};
 use hindsight_search::Budget;
 
 use super::belief::Memory;
@@ -12,19 +12,9 @@ use super::worth::Worth;
 const HORIZON: Horizon = Horizon { depth: 4, slim: 0.2 };
 
 /// Plays the turn after which it is likeliest to win the game, as far as it has
-/// learned, with the exact odds of every call.
-pub struct Expert;
-
-impl Bot<Abracada> for Expert {
-    fn choose(&mut self, view: &View, legal: &[Action], _dice: &mut SwiftDice) -> Action {
-        let Some(own) = inference::own_rack(view) else { return legal[0] };
-        best(view, view.active, &Racks::of(&own), legal)
-    }
-}
-
-/// Plays like [`Expert`], and reads its own rack from what the others call and do
-/// not call, since they see it. An iteration is a rack that it imagines; more of
-/// them make the reading sharper.
+/// learned, and reads its own rack from what the others call and do not call, since
+/// they see it. An iteration is a rack that it imagines; more of them make the
+/// reading sharper.
 pub struct Master {
     budget: Budget,
 }
@@ -57,11 +47,7 @@ impl Bot<Abracada> for Master {
         } else {
             memory.weigh(&own, self.budget, MOST, dice)
         };
-        best(view, seat, &racks, legal)
+        let planner = Planner { judge: Worth::learned(view.seats().into()), horizon: HORIZON };
+        planner.best(&Spot::of(view, seat), &racks, legal)
     }
-}
-
-fn best(view: &View, seat: Seat, racks: &Racks, legal: &[Action]) -> Action {
-    let planner = Planner { judge: Worth::learned(view.seats().into()), horizon: HORIZON };
-    planner.best(&Spot::of(view, seat), racks, legal)
 }
