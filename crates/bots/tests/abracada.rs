@@ -62,10 +62,10 @@ fn every_level_has_its_bot() {
 fn the_levels_are_a_ladder_from_random_up() {
     for (better, worse) in [("novice", "random"), ("adept", "novice")] {
         let mut won = 0.0;
-        for number in 0..25 {
+        for number in 0..15 {
             won += play("", &[better, worse], number)[0] + play("", &[worse, better], number)[1];
         }
-        assert!(won > 32.0, "{better} won {won} of 50 against {worse}");
+        assert!(won > 19.0, "{better} won {won} of 30 against {worse}");
     }
 }
 
@@ -137,8 +137,9 @@ fn plain_to_see(judge: &impl Judge) {
     // The last stone, surely a Potion: cast, it wins the round.
     let empty = duel([1, 6], &[("8", 1.0)]);
     assert_eq!(best(judge, &empty, Spell::Storm), Action::Call(Spell::Potion));
-    // The last life, and nothing that is likely to be there.
-    let stop = duel([1, 6], &[("1234", 0.9), ("1237", 0.05), ("1238", 0.05)]);
+    // Nothing that is likely to be there. (On the last life one would call all the
+    // same: who falls by the own miss gives away one floor, not three.)
+    let stop = duel([4, 4], &[("1234", 0.9), ("1237", 0.05), ("1238", 0.05)]);
     assert_eq!(best(judge, &stop, Spell::Fireball), Action::Stop);
     // Two stones, both known, and free to cast in this order: the round is won.
     let both = duel([2, 5], &[("78", 1.0)]);
@@ -159,7 +160,7 @@ fn a_better_standing_is_worth_more() {
         spot.secrets[spot.me] = secrets;
         worth.turned(&spot, &racks)
     };
-    assert!(at([6, 2], 0) > at([4, 4], 0) + 0.02);
+    assert!(at([6, 1], 0) > at([4, 4], 0) + 0.02);
     assert!(at([4, 4], 0) > at([1, 6], 0) + 0.05);
     assert!(at([5, 5], 2) > at([5, 5], 0));
     let (mut spot, _) = duel([5, 5], &[("56788", 1.0)]);
