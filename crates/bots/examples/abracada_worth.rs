@@ -24,7 +24,7 @@ const HORIZON: Horizon = Horizon { depth: 4, slim: 0.25 };
 /// A position that somebody judged.
 enum Position {
     /// A round is over.
-    Tower(Inputs),
+    Tower(Box<Inputs>),
     /// A turn is over, with what to expect of the own rack.
     Round(Box<Spot>, [f64; 8]),
 }
@@ -32,7 +32,7 @@ enum Position {
 impl Position {
     fn inputs(&self, worth: &Worth) -> Inputs {
         match self {
-            Position::Tower(inputs) => inputs.clone(),
+            Position::Tower(inputs) => Inputs::clone(inputs),
             Position::Round(spot, own) => worth.position(spot, own, spot.stones, spot.pool),
         }
     }
@@ -125,7 +125,7 @@ fn play(
                 let first = state.active().index();
                 for seat in 0..usize::from(seats) {
                     let inputs = worth.floors(seat, &floors, first, options.last_mage_standing);
-                    moments.push((seat, Position::Tower(inputs)));
+                    moments.push((seat, Position::Tower(Box::new(inputs))));
                 }
             }
             Phase::Cast | Phase::Roll | Phase::Over => {}
@@ -184,7 +184,9 @@ fn learn(worth: &mut Worth, tower: bool, lessons: &[Lesson], dice: &mut SwiftDic
             for (inputs, target) in lot {
                 error += (net.learn(inputs, *target, &mut slopes) - target).powi(2);
             }
-            slopes.iter_mut().for_each(|slope| *slope /= lot.len() as f32);
+            for slope in &mut slopes {
+                *slope /= lot.len() as f32;
+            }
             adam.step(net.weights_mut(), &slopes, RATE * (1.0 - progress).max(0.02));
         }
         let which = if tower { "tower" } else { "round" };

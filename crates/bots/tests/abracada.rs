@@ -69,6 +69,21 @@ fn the_levels_are_a_ladder_from_random_up() {
     }
 }
 
+#[test]
+fn greedy_beats_random_players_at_every_table() {
+    for (options, seats) in
+        [("", 2), ("", 3), ("free_order", 4), ("last_mage_standing", 5), ("last_mage_standing", 2)]
+    {
+        let mut won = 0.0;
+        for number in 0..20 {
+            let mut names = vec!["random"; seats];
+            names[number % seats] = "greedy";
+            won += play(options, &names, number as u64)[number % seats];
+        }
+        assert!(won >= 15.0, "`{options}` {seats} seats: {won} of 20");
+    }
+}
+
 /// Views of the seat in turn, over a game or two.
 fn views(seats: u8) -> Vec<(View, Vec<Action>)> {
     let mut views = Vec::new();

@@ -50,8 +50,7 @@ impl Net {
                 units.iter_mut().zip(row).for_each(|(unit, weight)| *unit += input * weight);
             }
         }
-        units.iter_mut().for_each(|unit| *unit = unit.max(0.0));
-        units
+        units.map(|unit| unit.max(0.0))
     }
 
     fn output(&self, units: &[f32; MOST]) -> f32 {

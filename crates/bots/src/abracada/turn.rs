@@ -57,7 +57,7 @@ impl Racks {
             }
         }
         if total > 0.0 {
-            expected.iter_mut().for_each(|sum| *sum /= total);
+            return expected.map(|sum| sum / total);
         }
         expected
     }
