@@ -1,0 +1,53 @@
+//! The strongest bot: the turn planned to its end, with a learned judge of what
+//! comes after, and with what the others' calls tell of one's own stones.
+
+use hindsight_abracada::{Abracada, Action, View, inference};
+use hindsight_core::{Bot, SwiftDice, Think};
+use hindsight_search::Budget;
+
+use super::belief::Memory;
+use super::turn::{Horizon, Planner, Racks, Spot};
+use super::worth::Worth;
+
+const HORIZON: Horizon = Horizon { depth: 4, slim: 0.2 };
+
+/// Plays the turn after which it is likeliest to win the game, as far as it has
+/// learned, and reads its own rack from what the others call and do not call, since
+/// they see it. An iteration is a rack that it imagines; more of them make the
+/// reading sharper.
+pub struct Master {
+    budget: Budget,
+}
+
+/// Racks imagined where nobody says how many: enough for all but the last digit.
+const USUAL: u32 = 3000;
+/// More are of no use, however much time there is.
+const MOST: u32 = 30_000;
+
+impl Master {
+    /// A master who thinks as long as it is told.
+    pub fn new(think: Think) -> Master {
+        let budget = match Budget::of(think, Budget::Iterations(USUAL)) {
+            Budget::Iterations(count) => Budget::Iterations(count.min(MOST)),
+            // What is left of the time is for the plan of the turn.
+            Budget::Time(time) => Budget::Time(time / 2),
+        };
+        Master { budget }
+    }
+}
+
+impl Bot<Abracada> for Master {
+    fn choose(&mut self, view: &View, legal: &[Action], dice: &mut SwiftDice) -> Action {
+        let (Some(own), Some(seat)) = (inference::own_rack(view), view.observer.seat()) else {
+            return legal[0];
+        };
+        let memory = Memory::of(view, seat);
+        let racks = if memory.is_empty() {
+            Racks::of(&own)
+        } else {
+            memory.weigh(&own, self.budget, MOST, dice)
+        };
+        let planner = Planner { judge: Worth::learned(view.seats().into()), horizon: HORIZON };
+        planner.best(&Spot::of(view, seat), &racks, legal)
+    }
+}
