@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use clap::Args;
-use hindsight_core::{Observer, Seat, Seed, SwiftDice, Turn, record};
+use hindsight_core::{Level, Observer, Seat, Seed, SwiftDice, Turn, record};
 use hindsight_registry::{AnyGame, AnyMatch, AnyPlayer, SeatError, find};
 
 use crate::bots::{BotList, FOREIGN, Thinking};
@@ -28,7 +28,7 @@ const YOU: &str = "you";
 pub struct Play {
     /// The game (see `hindsight games`)
     game: String,
-    /// Your opponents; `proc:COMMAND` is a program [default: one, the strongest]
+    /// Your opponents; `proc:COMMAND` is a program [default: as many as the smallest table needs, `adept`]
     #[arg(long, value_name = "BOT,BOT")]
     bots: Option<BotList>,
     /// Your seat; seat 0 usually starts
@@ -102,10 +102,11 @@ impl Play {
 
     fn deal(&self, game: &dyn AnyGame) -> Result<(Box<dyn AnyMatch>, Vec<String>), Failure> {
         let mut players = self.bots.clone().map(|bots| bots.0).unwrap_or_default();
-        let strongest = game.bots().last().map(|bot| bot.name.to_string());
+        let bots = game.bots();
+        let fair = bots.iter().find(|bot| bot.level == Some(Level::Adept)).or(bots.last());
         if players.is_empty() {
             let others = usize::from(self.usual_table(game)?) - 1;
-            players.extend(strongest.into_iter().cycle().take(others));
+            players.extend(fair.map(|bot| bot.name.to_string()).into_iter().cycle().take(others));
         }
         let seats = players.len() + 1;
         if usize::from(self.seat) >= seats {

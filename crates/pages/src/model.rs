@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use hindsight_core::{Level, OptionSpec, Standing};
+use hindsight_core::{OptionSpec, Standing};
 
 pub use crate::form::{ClockRule, NewTableForm, SeatChoice, Timeout};
 pub use crate::notice::Notice;
@@ -194,8 +194,6 @@ pub enum Player {
 pub struct BotChoice {
     /// Its name in the registry.
     pub name: String,
-    /// Its level, if it is one of those offered to people.
-    pub level: Option<Level>,
 }
 
 /// The page on which a table is set up.

@@ -69,14 +69,7 @@ fn seats(say: Say, new: &NewTable, form: &NewTableForm) -> Markup {
 }
 
 fn bot_label(say: Say, bot: &BotChoice) -> String {
-    let name = bot_name(say, &bot.name);
-    match bot.level {
-        Some(level) => {
-            let level = say.the(&format!("level-{}", level.name()));
-            say.with("seat-bot-level", &args![name = name, level = level])
-        }
-        None => say.with("seat-bot", &args![name = name]),
-    }
+    say.with("seat-bot", &args![name = bot_name(say, &bot.name)])
 }
 
 fn option_field(say: Say, game: &str, option: &OptionSpec, form: &NewTableForm) -> Markup {

@@ -86,7 +86,6 @@ const MADE: &[&str] = &[
     "opt-",
     "val-",
     "bot-",
-    "level-",
     "theme-",
     "visible-",
     "timeout-",

@@ -101,15 +101,14 @@ seat-me = You
 seat-friend = Open: whoever joins
 seat-none = Not used
 seat-bot = Bot: { $name }
-seat-bot-level = Bot: { $name } ({ $level })
 seat-open = Open seat
 seat-open-note = waiting for a player
 bot-random = Random
 bot-greedy = Greedy
-level-novice = novice
-level-adept = adept
-level-expert = expert
-level-master = master
+bot-novice = Novice
+bot-adept = Adept
+bot-expert = Expert
+bot-master = Master
 
 ## Before the start
 

@@ -104,15 +104,14 @@ seat-me = Ty
 seat-friend = Wolne: kto dołączy
 seat-none = Nieużywane
 seat-bot = Bot: { $name }
-seat-bot-level = Bot: { $name } ({ $level })
 seat-open = Wolne miejsce
 seat-open-note = czeka na gracza
 bot-random = Losowy
 bot-greedy = Chciwy
-level-novice = nowicjusz
-level-adept = adept
-level-expert = ekspert
-level-master = mistrz
+bot-novice = Nowicjusz
+bot-adept = Adept
+bot-expert = Ekspert
+bot-master = Mistrz
 
 ## Przed rozpoczęciem
 

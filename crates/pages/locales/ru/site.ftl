@@ -104,15 +104,14 @@ seat-me = Вы
 seat-friend = Свободно: кто сядет
 seat-none = Не занято
 seat-bot = Бот: { $name }
-seat-bot-level = Бот: { $name } ({ $level })
 seat-open = Свободное место
 seat-open-note = ждёт игрока
 bot-random = Случайный
 bot-greedy = Жадный
-level-novice = новичок
-level-adept = знаток
-level-expert = эксперт
-level-master = мастер
+bot-novice = Новичок
+bot-adept = Знаток
+bot-expert = Эксперт
+bot-master = Мастер
 
 ## До начала
 

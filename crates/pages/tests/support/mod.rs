@@ -107,8 +107,7 @@ pub fn lobby(name: &str) -> Table {
 /// The form of a new table.
 pub fn new_table(form: Option<NewTableForm>) -> NewTable {
     let game = hindsight_registry::find(GAME).unwrap();
-    let bot =
-        |bot: &hindsight_registry::BotInfo| BotChoice { name: bot.name.into(), level: bot.level };
+    let bot = |bot: &hindsight_registry::BotInfo| BotChoice { name: bot.name.into() };
     NewTable {
         game: GAME.into(),
         seats: game.seats(),

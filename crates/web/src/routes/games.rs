@@ -132,12 +132,13 @@ fn playable(id: &str) -> Result<&'static dyn AnyGame, Fault> {
 }
 
 fn new_model(game: &dyn AnyGame, form: Option<NewTableForm>) -> NewTable {
-    let bots = game.bots().into_iter();
+    // People choose among levels; the others are there for researchers.
+    let bots = game.bots().into_iter().filter(|bot| bot.level.is_some());
     NewTable {
         game: game.id().into(),
         seats: game.seats(),
         options: game.options(),
-        bots: bots.map(|bot| BotChoice { name: bot.name.into(), level: bot.level }).collect(),
+        bots: bots.map(|bot| BotChoice { name: bot.name.into() }).collect(),
         form,
     }
 }
