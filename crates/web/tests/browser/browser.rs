@@ -7,9 +7,8 @@ use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use thirtyfour::common::log::LoggingPrefsLogLevel;
+use thirtyfour::LoggingPrefsLogLevel;
 use thirtyfour::prelude::*;
-use thirtyfour::{ChromiumLikeCapabilities, Cookie};
 
 use crate::stage::root;
 use crate::support::Client;
@@ -168,7 +167,7 @@ impl Browser {
     }
 
     /// Presses keys, wherever the focus is.
-    pub async fn keys(&self, keys: &str) {
+    pub async fn keys(&self, keys: impl Into<TypingData>) {
         self.driver.action_chain().send_keys(keys).perform().await.expect("keys");
     }
 

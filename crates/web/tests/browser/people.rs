@@ -2,6 +2,7 @@
 
 use crate::stage::stage;
 
+const RULES: &str = "document.querySelector('.tools a').getAttribute('aria-label')";
 const MINE: &str = "[...document.querySelectorAll('.games a')].map((a) => a.getAttribute('href'))";
 
 #[tokio::test(flavor = "multi_thread")]
@@ -66,12 +67,9 @@ async fn three_languages() {
             assert_eq!(anna.words(".facts a").await, rules);
             // A table, and what its stream brings, speak it too.
             anna.play_bot().await;
-            let title = |browser: crate::browser::Browser| async move {
-                browser.ask("document.querySelector('.tools a').getAttribute('aria-label')").await
-            };
-            assert_eq!(title(anna.clone()).await, rules);
+            assert_eq!(anna.ask(RULES).await, rules);
             anna.place().await;
-            assert_eq!(title(anna.clone()).await, rules);
+            assert_eq!(anna.ask(RULES).await, rules);
         }
     })
     .await;

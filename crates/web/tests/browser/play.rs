@@ -1,6 +1,8 @@
 //! One person at the board of Lost Cities: by mouse, by finger, by keys, and
 //! without scripts.
 
+use thirtyfour::Key;
+
 use crate::browser::Browser;
 use crate::stage::stage;
 
@@ -106,15 +108,15 @@ async fn a_turn_by_keys_alone() {
             if anna.ask(&format!("!!{button}")).await == true {
                 break;
             }
-            anna.keys("\u{e004}").await;
+            anna.keys(Key::Tab).await;
         }
-        anna.keys("\u{e007}").await;
+        anna.keys(Key::Enter).await;
         anna.wait_turn().await;
 
         let seq = anna.seq().await;
         anna.keys("1").await;
         anna.wait("document.querySelector('#pick-0').checked").await;
-        anna.keys("\u{e00c}").await;
+        anna.keys(Key::Escape).await;
         anna.wait("!document.querySelector('[name=pick]:checked')").await;
         anna.keys("3").await;
         anna.wait("document.querySelector('#pick-2').checked").await;

@@ -1,6 +1,7 @@
 //! Two people, each at a browser of their own, and who watches them.
 
 use hindsight_table::{Entry, Phase};
+use thirtyfour::Key;
 
 use crate::browser::Browser;
 use crate::house::{log, table};
@@ -85,7 +86,7 @@ const WORDS: &str = "Well <b>done</b> & \"so on\"";
 async fn say_something(mover: &Browser, other: &Browser) {
     mover.click(".chat summary").await;
     mover.write("#chat-text", WORDS).await;
-    mover.keys("\u{e007}").await;
+    mover.keys(Key::Enter).await;
     other.wait("document.querySelector('.chat .lines li')").await;
 }
 
