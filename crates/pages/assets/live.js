@@ -149,6 +149,8 @@ document.addEventListener("visibilitychange", () => {
 });
 addEventListener("pagehide", stop);
 addEventListener("pageshow", (event) => { if (event.persisted) listen(); });
+// A stream does not notice that the net is gone, only that nothing comes.
+addEventListener("offline", () => { clearTimeout(retry); stop(); lost(true); });
 addEventListener("online", () => { if (!stream) listen(); });
 
 // ---- forms ----

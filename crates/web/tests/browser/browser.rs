@@ -123,8 +123,8 @@ impl Browser {
 
     /// The words of something on the page.
     pub async fn words(&self, selector: &str) -> String {
-        let words = self.ask(&format!("document.querySelector({})?.textContent", json!(selector)));
-        words.await.as_str().unwrap_or_default().trim().to_string()
+        let words = format!("document.querySelector({})?.textContent", json!(selector));
+        self.ask(&words).await.as_str().unwrap_or_default().trim().to_string()
     }
 
     /// Clicks as soon as it can be clicked.
