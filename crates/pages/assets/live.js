@@ -155,14 +155,17 @@ addEventListener("online", () => { if (!stream) listen(); });
 
 // ---- forms ----
 
-let busy = false;
+// The state of the table to which an answer is under way: what comes next may be asked for before
+// the answer is there, since the stream can be quicker.
+let busy;
 document.addEventListener("submit", async (event) => {
   const form = event.target;
   const action = form.getAttribute("action");
   if (!live || event.defaultPrevented || !action?.startsWith("/t/")) return;
   event.preventDefault();
-  if (busy) return;
-  busy = true;
+  const at = live.dataset.seq;
+  if (busy === at) return;
+  busy = at;
   live.classList.add("busy");
   try {
     const body = new URLSearchParams(new FormData(form, event.submitter));
@@ -176,7 +179,7 @@ document.addEventListener("submit", async (event) => {
     if (answer.ok && form.id === "chat-words") form.reset();
     if (answer.ok && !stream) refresh();
   } catch { lost(true); again(); }
-  busy = false;
+  if (busy === at) busy = undefined;
   live.classList.remove("busy");
 });
 async function refresh() {
