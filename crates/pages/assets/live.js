@@ -149,18 +149,23 @@ document.addEventListener("visibilitychange", () => {
 });
 addEventListener("pagehide", stop);
 addEventListener("pageshow", (event) => { if (event.persisted) listen(); });
+// A stream does not notice that the net is gone, only that nothing comes.
+addEventListener("offline", () => { clearTimeout(retry); stop(); lost(true); });
 addEventListener("online", () => { if (!stream) listen(); });
 
 // ---- forms ----
 
-let busy = false;
+// The state of the table to which an answer is under way: what comes next may be asked for before
+// the answer is there, since the stream can be quicker.
+let busy;
 document.addEventListener("submit", async (event) => {
   const form = event.target;
   const action = form.getAttribute("action");
   if (!live || event.defaultPrevented || !action?.startsWith("/t/")) return;
   event.preventDefault();
-  if (busy) return;
-  busy = true;
+  const at = live.dataset.seq;
+  if (busy === at) return;
+  busy = at;
   live.classList.add("busy");
   try {
     const body = new URLSearchParams(new FormData(form, event.submitter));
@@ -174,7 +179,7 @@ document.addEventListener("submit", async (event) => {
     if (answer.ok && form.id === "chat-words") form.reset();
     if (answer.ok && !stream) refresh();
   } catch { lost(true); again(); }
-  busy = false;
+  if (busy === at) busy = undefined;
   live.classList.remove("busy");
 });
 async function refresh() {

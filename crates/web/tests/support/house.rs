@@ -1,5 +1,7 @@
 //! A server in this process, and people who sit down at its tables.
 
+#![allow(dead_code, reason = "each user of this module uses a part of it")]
+
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
