@@ -72,6 +72,11 @@ fn dice(scene: &Scene<'_>, view: &View, turn: &Turn, round: &Round) -> Markup {
     let say = scene.say;
     let dice = round.dice.dice();
     let turned: Vec<Symbol> = round.dice.beyond(round.rolled).collect();
+    // Of dice that are alike the last ones are those that were turned.
+    let was_turned = |place: usize| {
+        let same = |symbols: &[Symbol]| symbols.iter().filter(|&&s| s == dice[place]).count();
+        same(&dice[place..]) <= same(&turned)
+    };
     let turns = view.table.phase == Phase::Turn;
     let label = say.with("code-dice", &args![dice = names(say, dice)]);
     html! {
@@ -90,7 +95,7 @@ fn dice(scene: &Scene<'_>, view: &View, turn: &Turn, round: &Round) -> Markup {
                     } @else if can {
                         label.die.target for={ "pick-" (first) } { (die(symbol)) }
                     } @else {
-                        span.die.turned[turned.contains(&symbol)] role="img" aria-label=(symbol_name(say, symbol)) { (die(symbol)) }
+                        span.die.turned[was_turned(place)] role="img" aria-label=(symbol_name(say, symbol)) { (die(symbol)) }
                     }
                 }
             }

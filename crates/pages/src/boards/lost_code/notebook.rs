@@ -53,7 +53,7 @@ fn grid(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
                         } else if may_be.len() == 1 {
                             ("certain", Some("ring"), "certain")
                         } else {
-                            ("open", None, "open")
+                            ("may-be", None, "open")
                         };
                         td class=(class) {
                             @if let Some(mark) = mark {
