@@ -85,8 +85,7 @@ fn the_bytes_of_a_page_do_not_depend_on_what_its_viewer_cannot_see() {
     let mut compared = 0;
     for seats in 2..=4 {
         let pages = |played: &dyn AnyMatch, my_seat: Option<usize>| {
-            let table_of =
-                || at(played, seats, Company { names: NAMES, my_seat, confirm: false });
+            let table_of = || at(played, seats, Company { names: NAMES, my_seat, confirm: false });
             [table(&ctx, &table_of()), table_fragment(&ctx, &table_of()), moves(&ctx, &table_of())]
                 .map(Markup::into_string)
         };

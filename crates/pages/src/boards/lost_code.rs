@@ -11,9 +11,7 @@ mod track;
 
 use hindsight_core::{Game, GameOptions, Seat};
 use hindsight_lost_code::deduction::Posterior;
-use hindsight_lost_code::{
-    Action, BLANK, Curse, DigitSet, LostCode, Options, Phase, Symbol, View,
-};
+use hindsight_lost_code::{Action, BLANK, Curse, DigitSet, LostCode, Options, Phase, Symbol, View};
 use maud::{Markup, html};
 
 use crate::board::{Board, Line, Parts, Scene, SeatParts};
@@ -123,9 +121,10 @@ fn progress(scene: &Scene<'_>, view: &View) -> Markup {
 fn seat_parts(scene: &Scene<'_>, view: &View, seat: usize) -> SeatParts {
     let field = view.table.track.field(Seat(seat as u8));
     let cursed = view.table.curse == Curse::Upon(Seat(seat as u8));
-    let taken = Symbol::ALL.into_iter().filter(|symbol| {
-        view.table.takers[symbol.index()] == Some(Seat(seat as u8))
-    });
+    let taken: Vec<Symbol> = Symbol::ALL
+        .into_iter()
+        .filter(|symbol| view.table.takers[symbol.index()] == Some(Seat(seat as u8)))
+        .collect();
     SeatParts {
         deed: log::deed(scene, seat),
         held: html! {
@@ -133,10 +132,15 @@ fn seat_parts(scene: &Scene<'_>, view: &View, seat: usize) -> SeatParts {
                 (marker(scene, seat))
                 b { (plain(field.into())) }
                 span.sr { (scene.say.the("code-points")) }
-                @for symbol in taken { (token(scene.say, symbol)) }
-                @if cursed { (curse(&scene.say.the("code-cursed"))) }
             }
-            @if !scene.is_me(seat) { (rack(scene, view.racks[seat & 3], scene.name(seat))) }
+            @if cursed || !taken.is_empty() {
+                p.tokens {
+                    @for symbol in taken { (token(scene.say, symbol)) }
+                    @if cursed { (curse(&scene.say.the("code-cursed"))) (scene.say.the("code-cursed")) }
+                }
+            }
+            // The own tiles lie in the hand, until all is shown.
+            @if !scene.is_me(seat) || view.is_open() { (rack(scene, view.racks[seat & 3], scene.name(seat))) }
         },
         sum: plain(field.into()),
     }

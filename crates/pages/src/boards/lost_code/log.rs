@@ -5,9 +5,7 @@ use hindsight_core::Seat;
 use hindsight_lost_code::{DigitSet, Event, Verdict};
 use maud::{Markup, html};
 
-use super::pieces::{
-    digits, glyph, glyphs, names, plate, run, symbol_name, verdict, verdict_word,
-};
+use super::pieces::{digits, glyph, glyphs, names, plate, run, symbol_name, verdict, verdict_word};
 use crate::board::{Line, Scene};
 use crate::page::list;
 use crate::say::{args, flag, signed};
@@ -56,9 +54,8 @@ fn sentence(
 
 fn line(scene: &Scene<'_>, event: &Event) -> Line {
     let say = scene.say;
-    let plain = |seat: Seat, key: &str, parts: Vec<Part>| {
-        sentence(scene, Some(seat), key, &[], parts)
-    };
+    let plain =
+        |seat: Seat, key: &str, parts: Vec<Part>| sentence(scene, Some(seat), key, &[], parts);
     let symbol = |symbol| ("symbol", symbol_name(say, symbol), glyph(say, symbol));
     let run_of = |bet| ("run", run(bet), plate(&run(bet)));
     let written = |set: DigitSet| ("digits", digits(say, set), plate(&digits(say, set)));
@@ -124,7 +121,11 @@ fn line(scene: &Scene<'_>, event: &Event) -> Line {
             let code = code.to_string();
             let code = ("code", code.clone(), plate(&code));
             let points = signed(points.into());
-            plain(seat, "code-log-revealed", vec![code, ("points", points.clone(), html! { (points) })])
+            plain(
+                seat,
+                "code-log-revealed",
+                vec![code, ("points", points.clone(), html! { (points) })],
+            )
         }
         Event::Won { seat } => plain(seat, "code-log-won", vec![]),
     }

@@ -191,12 +191,19 @@ fn writing(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
     sets.sort_by_key(|set| (set.len(), set.to_string()));
     let unseen = view.unseen(symbol);
     let may_be = turn.may_be(symbol);
-    let sensible = |set: &DigitSet| !set.is_empty() && set.iter().all(|digit| unseen.contains(digit));
+    let sensible =
+        |set: &DigitSet| !set.is_empty() && set.iter().all(|digit| unseen.contains(digit));
     let (good, rest): (Vec<DigitSet>, Vec<DigitSet>) = sets.into_iter().partition(sensible);
     let double = view.table.phase == Phase::Shortcut;
     let button = |set: DigitSet, key: Option<String>| {
         let dim = if set.iter().all(|digit| may_be.contains(digit)) { "set" } else { "set dim" };
-        choice(scene, Action::Write { symbol, digits: set }, dim, key.as_deref(), &html! { (digits(say, set)) })
+        choice(
+            scene,
+            Action::Write { symbol, digits: set },
+            dim,
+            key.as_deref(),
+            &html! { (digits(say, set)) },
+        )
     };
     html! {
         section class={ "writing " (symbol) } aria-label=(say.with("code-write-for", &args![symbol = symbol.name()])) {

@@ -17,7 +17,7 @@ const BEND: i16 = 8;
 /// stands on the tail.
 fn place(field: i16) -> (i32, i32) {
     if field < 0 {
-        return (12, 212);
+        return (15, 212);
     }
     if field > LAST {
         return (289, 24);
@@ -49,7 +49,8 @@ pub(super) fn track(scene: &Scene<'_>, view: &View) -> Markup {
         .rev()
         .map(|(at, &seat)| {
             let (x, y) = place(track.field(seat));
-            let below = seats[at + 1..].iter().filter(|o| place(track.field(**o)) == (x, y)).count();
+            let below =
+                seats[at + 1..].iter().filter(|o| place(track.field(**o)) == (x, y)).count();
             (seat, x - 15, y - 13 - 11 * below as i32)
         })
         .collect();
