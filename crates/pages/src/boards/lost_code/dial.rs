@@ -22,10 +22,16 @@ fn point(radius: f64, around: f64) -> (f64, f64) {
 /// A piece of the ring between two radii.
 fn sector(radii: (f64, f64), from: f64, to: f64) -> String {
     let (inner, outer) = radii;
-    let ((a, b), (c, d)) = (point(outer, from), point(outer, to));
-    let ((e, f), (g, h)) = (point(inner, to), point(inner, from));
+    let at = |radius, around| {
+        let (x, y) = point(radius, around);
+        format!("{x:.1} {y:.1}")
+    };
     format!(
-        "M{a:.1} {b:.1}A{outer} {outer} 0 0 1 {c:.1} {d:.1}L{e:.1} {f:.1}A{inner} {inner} 0 0 0 {g:.1} {h:.1}z"
+        "M{}A{outer} {outer} 0 0 1 {}L{}A{inner} {inner} 0 0 0 {}z",
+        at(outer, from),
+        at(outer, to),
+        at(inner, to),
+        at(inner, from),
     )
 }
 

@@ -57,7 +57,11 @@ fn result(scene: &Scene<'_>, view: &View) -> Markup {
                         tr {
                             th scope="row" { (say.the("code-wrote")) }
                             @for symbol in &symbols {
-                                td { @if let Some(written) = view.written[seat.index() & 3] { (digits(say, written.0[symbol.index()])) } }
+                                @let written = view.written[seat.index() & 3].map(|sets| sets.0[symbol.index()]).unwrap_or_default();
+                                td {
+                                    @if written.is_empty() { span.sr { (digits(say, written)) } span aria-hidden="true" { "–" } }
+                                    @else { (digits(say, written)) }
+                                }
                             }
                             td {}
                         }
