@@ -1,0 +1,197 @@
+### The Lost Code.
+
+game-lost-code = The Lost Code
+game-lost-code-lead = All see your code but you.
+opt-lost-code-beginner = For beginners: five symbols, without the bear
+opt-lost-code-x = Variant X: the eights are in play
+opt-lost-code-shortcut = Deadly shortcut: write early, count double
+opt-lost-code-curse = Curse of the temple upon the leader
+
+code-symbol = { $symbol ->
+    [jaguar] jaguar
+    [bird] bird
+    [bear] bear
+    [man] man
+    [chameleon] chameleon
+    [snake] snake
+   *[none] nothing
+}
+code-token = Shortcut token: { code-symbol }
+code-nothing = nothing
+code-verdict = { $verdict ->
+    [right] in range
+    [higher] higher
+    [lower] lower
+   *[wrong] wrong
+}
+code-round = Round { $n }
+code-round-of = Round { $n } of { $of }
+code-last-guesses = Final guesses
+code-points = points
+code-cursed = Cursed
+code-rack = Rack: { $name }
+code-rack-hidden = Rack out of your sight: { $name }
+code-nobodys = nobody’s rack
+code-own = Your tiles, and the digits they can have
+code-track = Score track
+code-track-order = From last to first:
+code-stands = { $name } on { $field }
+code-your-run = You bet on { $run }
+code-dice = Dice: { $dice }
+code-wheels = Betting wheels
+code-wheel = { $n ->
+    [one] Wheel of one sum, { $points } points
+   *[other] Wheel of { $n } sums, { $points } points
+}
+code-sums = { $n ->
+    [one] { $n } sum
+   *[other] { $n } sums
+}
+code-set-wheel = { $n ->
+    [one] Set the wheel of one sum ({ $points } points)
+   *[other] Set the wheel of { $n } sums ({ $points } points)
+}
+code-piles = Piles of tiles
+code-pile = Pile: { code-symbol }, { $n ->
+    [one] one tile left
+   *[other] { $n } tiles left
+}
+code-gone = Discarded:
+code-discarded = discards { $symbol } { $digit }
+
+code-hint = { $step ->
+    [offer] Two dice alike: take the shortcut token ({ code-symbol }) or leave it.
+    [shortcut] Write one to three digits: { code-symbol }.
+    [turn] Accept the dice, or turn one of them.
+    [bears] Turn the bear: choose the die, then its new symbol.
+    [bet] Choose a wheel and set its range.
+    [swap] Swap one of your tiles: choose it.
+    [write] Write up to three digits: { code-symbol }.
+   *[roll] The dice roll.
+}
+code-waiting = { $step ->
+    [offer] { $name } may take the shortcut token.
+    [shortcut] { $name } writes for the shortcut.
+    [turn] { $name } may turn a die.
+    [bears] { $name } turns the bears.
+    [bet] { $name } is about to bet.
+    [swap] { $name } swaps a tile.
+    [write] { $many ->
+        [yes] Still writing: { $name }.
+       *[no] { $name } is still writing.
+    }
+   *[roll] The dice roll.
+}
+code-choose-wheel = First the wheel, then its range.
+code-choose-die = To turn a die, choose it first.
+code-turn-to = Turn { $symbol } to
+code-do-pick-die = Turn this die: { code-symbol }
+code-do-accept = Accept the dice
+code-do-take = Take the token
+code-do-pass = Leave it
+code-do-swap = Swap { code-symbol }
+code-write-for = Your digit: { code-symbol }
+code-write-points = { $double ->
+    [yes] Right: +10 for one digit, +4 for two, +2 for three. Wrong: −4. This is for good.
+   *[no] Right: +5 for one digit, +2 for two, +1 for three. Wrong or nothing: −2.
+}
+code-so-many = { $n ->
+    [one] One digit
+   *[other] { $n } digits
+}
+code-other-sets = Nothing, or with digits you have seen elsewhere
+
+code-sheet = Deduction sheet
+code-sheet-yours = only you see it
+code-mark = { $mark ->
+    [seen] seen
+    [out] ruled out
+    [certain] certain
+   *[open] possible
+}
+code-rounds = Rounds
+code-rounds-why = shaded: what the sum can be
+code-written = Written
+code-all-bets = All bets and swaps
+code-code = Code
+code-wrote = Written
+
+code-key-wheel = Choose a wheel
+code-key-run = Choose a range, a symbol or digits, in their order
+code-key-accept = Accept the dice
+code-key-die = Choose a die
+code-key-swap = Swap a tile
+code-key-offer = Take or leave the token
+
+code-log-dealt = The tiles are dealt. From last to first: { $names }
+code-log-rolled = { $you ->
+    [yes] You roll { $dice }
+   *[no] { $name } rolls { $dice }
+}{ $open ->
+    [yes] ; the shortcut is open
+   *[no] { "" }
+}
+code-log-passed = { $you ->
+    [yes] You leave the shortcut token
+   *[no] { $name } leaves the shortcut token
+}
+code-log-took = { $you ->
+    [yes] You take the shortcut token { $symbol }
+   *[no] { $name } takes the shortcut token { $symbol }
+}
+code-log-wrote = { $you ->
+    [yes] You write digits for { $symbol }
+   *[no] { $name } writes digits for { $symbol }
+}
+code-log-wrote-own = { $you ->
+    [yes] You write { $digits } for { $symbol }
+   *[no] { $name } writes { $digits } for { $symbol }
+}
+code-log-accepted = { $you ->
+    [yes] You accept the dice
+   *[no] { $name } accepts the dice
+}
+code-log-turned = { $you ->
+    [yes] You turn { $from } to { $to }
+   *[no] { $name } turns { $from } to { $to }
+}
+code-log-bet = { $you ->
+    [yes] You bet on { $run }
+   *[no] { $name } bets on { $run }
+}
+code-log-checked = { $you ->
+    [yes] Your bet { $run }: { $told }
+   *[no] { $name }, { $run }: { $told }
+}
+code-log-swapped = { $you ->
+    [yes] You swap { $symbol } and discard { $digit }
+   *[no] { $name } swaps { $symbol } and discards { $digit }
+}
+code-log-swapped-seen = { $you ->
+    [yes] You swap { $symbol }: { $digit } goes, { $drawn } comes
+   *[no] { $name } swaps { $symbol }: { $digit } goes, { $drawn } comes
+}
+code-log-cursed = { $you ->
+    [yes] The curse of the temple is upon you
+   *[no] The curse of the temple is upon { $name }
+}
+code-log-curse-gone = The curse of the temple is gone
+code-log-tokens-gone = The shortcut tokens that are left leave the game
+code-log-revealed = { $you ->
+    [yes] Your code is { $code }: { $points }
+   *[no] The code of { $name } is { $code }: { $points }
+}
+code-log-won = { $you ->
+    [yes] You win
+   *[no] { $name } wins
+}
+code-deed = { $step ->
+    [roll] rolls
+    [pass] leaves the token
+    [take] takes the token
+    [write] writes
+    [accept] accepts
+    [turn] turns to
+    [bet] bets on
+   *[swap] swaps
+}

@@ -1,0 +1,237 @@
+//! The face of The Lost Code: racks around a dial, the serpent of the score track,
+//! and a sheet on which one's own code comes to light.
+
+mod dial;
+mod log;
+mod notebook;
+mod panel;
+mod pieces;
+mod sheets;
+mod track;
+
+use hindsight_core::{Game, GameOptions, Seat};
+use hindsight_lost_code::deduction::Posterior;
+use hindsight_lost_code::{Action, BLANK, Curse, DigitSet, LostCode, Options, Phase, Symbol, View};
+use maud::{Markup, html};
+
+use crate::board::{Board, Line, Parts, Scene, SeatParts};
+use crate::model::Lang;
+use crate::say::{args, flag, plain};
+use pieces::{back, choice, curse, face, marker, rack, symbol_name, token};
+
+/// The board of The Lost Code.
+pub(crate) struct LostCodeBoard;
+
+impl Board for LostCodeBoard {
+    fn id(&self) -> &'static str {
+        LostCode::ID
+    }
+
+    fn seats(&self) -> (u8, u8) {
+        LostCode::SEATS
+    }
+
+    fn minutes(&self) -> u32 {
+        40
+    }
+
+    fn rules(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => LostCode::RULES,
+            Lang::Pl => include_str!("../../rules/lost-code.pl.md"),
+            Lang::Ru => include_str!("../../rules/lost-code.ru.md"),
+        }
+    }
+
+    fn usual_options(&self) -> String {
+        Options::default().notation()
+    }
+
+    fn draw(&self, scene: &Scene<'_>) -> Option<Parts> {
+        let view = scene.view::<View>()?;
+        let turn = Turn::of(scene, view);
+        Some(Parts {
+            progress: progress(scene, view),
+            seats: (0..scene.table.seats.len()).map(|seat| seat_parts(scene, view, seat)).collect(),
+            ledger: html! { (idle_racks(scene, view)) (track::track(scene, view)) },
+            board: html! { (panel::board(scene, view, &turn)) (notebook::notebook(scene, view, &turn)) },
+            hint: hint(scene, view, &turn),
+            hand: own_rack(scene, view, &turn),
+            sheets: sheets::sheets(scene, view),
+            keys: keys(scene),
+        })
+    }
+
+    fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {
+        log::lines(scene, last)
+    }
+}
+
+/// What the viewer may do now, and what they can know of their own code.
+struct Turn {
+    legal: Vec<Action>,
+    /// For each symbol the digits that the own tile can have; none for a spectator.
+    possible: Option<[DigitSet; 6]>,
+}
+
+impl Turn {
+    fn of(scene: &Scene<'_>, view: &View) -> Turn {
+        // Who does not want to be helped does the reasoning alone: then only digits
+        // in plain sight are ruled out.
+        let possible = view.who.seat().filter(|_| !view.is_open()).map(|_| {
+            let reasoned = scene.table.hints.then(|| Posterior::of(view)).flatten();
+            match reasoned {
+                Some(posterior) => posterior.marginals().map(|counts| {
+                    (0..).zip(counts).filter(|(_, n)| *n > 0).map(|(digit, _)| digit).collect()
+                }),
+                None => Symbol::ALL.map(|symbol| view.unseen(symbol)),
+            }
+        });
+        let legal = scene.table.legal.iter().filter_map(|text| text.parse().ok()).collect();
+        Turn { legal, possible }
+    }
+
+    fn acts(&self) -> bool {
+        !self.legal.is_empty()
+    }
+
+    fn may(&self, action: Action) -> bool {
+        self.legal.contains(&action)
+    }
+
+    fn may_be(&self, symbol: Symbol) -> DigitSet {
+        self.possible.map(|sets| sets[symbol.index()]).unwrap_or_default()
+    }
+}
+
+fn progress(scene: &Scene<'_>, view: &View) -> Markup {
+    let table = &view.table;
+    let of = table.rounds_in_all();
+    let over = matches!(table.phase, Phase::Write | Phase::Over);
+    let round = table.round().max(1);
+    html! {
+        span.pips aria-hidden="true" {
+            @for place in 1..=of { i.done[place < round || over].now[place == round && !over] {} }
+        }
+        @if table.phase == Phase::Write { (scene.say.the("code-last-guesses")) }
+        @else { (scene.say.with("code-round-of", &args![n = round, of = of])) }
+    }
+}
+
+fn seat_parts(scene: &Scene<'_>, view: &View, seat: usize) -> SeatParts {
+    let field = view.table.track.field(Seat(seat as u8));
+    let cursed = view.table.curse == Curse::Upon(Seat(seat as u8));
+    let taken: Vec<Symbol> = Symbol::ALL
+        .into_iter()
+        .filter(|symbol| view.table.takers[symbol.index()] == Some(Seat(seat as u8)))
+        .collect();
+    SeatParts {
+        deed: log::deed(scene, seat),
+        held: html! {
+            p.standing {
+                (marker(scene, seat))
+                b { (plain(field.into())) }
+                span.sr { (scene.say.the("code-points")) }
+            }
+            @if cursed || !taken.is_empty() {
+                p.tokens {
+                    @for symbol in taken { (token(scene.say, symbol)) }
+                    @if cursed { (curse(&scene.say.the("code-cursed"))) (scene.say.the("code-cursed")) }
+                }
+            }
+            // The own tiles lie in the hand, until all is shown.
+            @if !scene.is_me(seat) || view.is_open() { (rack(scene, view.racks[seat & 3], scene.name(seat))) }
+        },
+        sum: plain(field.into()),
+    }
+}
+
+/// The racks without a player, which all see.
+fn idle_racks(scene: &Scene<'_>, view: &View) -> Markup {
+    html! {
+        @for place in usize::from(view.table.seats)..view.racks.len() {
+            div.idle {
+                small { (scene.say.the("code-nobodys")) }
+                (rack(scene, view.racks[place], &scene.say.the("code-nobodys")))
+            }
+        }
+    }
+}
+
+fn hint(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+    let say = scene.say;
+    let table = &view.table;
+    let step = match table.phase {
+        Phase::Deal | Phase::Roll | Phase::Over => "roll",
+        Phase::Offer => "offer",
+        Phase::Shortcut => "shortcut",
+        Phase::Turn if turn.may(Action::Accept) || !turn.acts() => "turn",
+        Phase::Turn => "bears",
+        Phase::Bet => "bet",
+        Phase::Swap => "swap",
+        Phase::Write => "write",
+    };
+    let symbol = scene
+        .table
+        .my_seat
+        .and_then(|seat| table.to_write(Seat(seat as u8)))
+        .or(table.offered())
+        .map_or("none", Symbol::name);
+    if turn.acts() {
+        return html! { p.waiting.now { (say.with("code-hint", &args![step = step, symbol = symbol])) } };
+    }
+    let names: Vec<String> = match table.actor() {
+        Some(seat) => vec![scene.name(seat.index()).to_string()],
+        None => table.waiting.iter().map(|seat| scene.name(seat.index()).to_string()).collect(),
+    };
+    html! {
+        @if !names.is_empty() {
+            p.waiting {
+                (say.with("code-waiting", &args![step = step, name = crate::page::list(say, &names), many = flag(names.len() > 1)]))
+            }
+        }
+    }
+}
+
+/// The viewer's own tiles from behind, with the digits they can have; their faces
+/// once all is shown.
+fn own_rack(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+    let say = scene.say;
+    let Some(me) = scene.table.my_seat else { return html! {} };
+    html! {
+        ol.own aria-label=(say.the("code-own")) {
+            @for symbol in view.options().symbols().iter() {
+                @let may_be = turn.may_be(symbol);
+                @let shown = view.racks[me & 3].map(|rack| rack.digit(symbol)).filter(|&digit| digit != BLANK);
+                @let digits: String = may_be.iter().map(|digit| digit.to_string()).collect();
+                li {
+                    @if let Some(digit) = shown { (face(say, symbol, digit)) }
+                    @else if turn.may(Action::Swap(symbol)) {
+                        (choice(scene, Action::Swap(symbol), "swap target", Some(&format!("Digit{}", symbol.index() + 1)), &html! {
+                            (back(symbol))
+                            span.sr { (say.with("code-do-swap", &args![symbol = symbol.name()])) }
+                        }))
+                    } @else { (back(symbol)) }
+                    span.may.sure-of[may_be.len() == 1] {
+                        span.sr { (symbol_name(say, symbol)) " " }
+                        (digits)
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn keys(scene: &Scene<'_>) -> Vec<(String, String)> {
+    let say = scene.say;
+    [
+        ("1–7", "code-key-wheel"),
+        ("Q W E …", "code-key-run"),
+        ("A", "code-key-accept"),
+        ("1–3", "code-key-die"),
+        ("1–6", "code-key-swap"),
+        ("T, P", "code-key-offer"),
+    ]
+    .map(|(key, what)| (key.to_string(), say.the(what)))
+    .into()
+}

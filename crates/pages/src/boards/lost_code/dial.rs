@@ -1,0 +1,124 @@
+//! The dial: all sums in a half circle, the runs that were bet on, and the dice.
+
+use hindsight_lost_code::{Action, Phase, Round, Symbol, Throw, View};
+use maud::{Markup, html};
+
+use super::Turn;
+use super::pieces::{art, glaze, names, run, symbol_name};
+use crate::board::Scene;
+use crate::say::args;
+
+/// The middle of the half circle.
+const CENTRE: (f64, f64) = (280.0, 282.0);
+/// From where to where the cells of the rim reach.
+const RIM: (f64, f64) = (226.0, 270.0);
+
+/// The point at this radius, so far around: 0 is left, 1 is right.
+fn point(radius: f64, around: f64) -> (f64, f64) {
+    let angle = std::f64::consts::PI * (1.0 + around);
+    (CENTRE.0 + radius * angle.cos(), CENTRE.1 + radius * angle.sin())
+}
+
+/// A piece of the ring between two radii.
+fn sector(radii: (f64, f64), from: f64, to: f64) -> String {
+    let (inner, outer) = radii;
+    let at = |radius, around| {
+        let (x, y) = point(radius, around);
+        format!("{x:.1} {y:.1}")
+    };
+    format!(
+        "M{}A{outer} {outer} 0 0 1 {}L{}A{inner} {inner} 0 0 0 {}z",
+        at(outer, from),
+        at(outer, to),
+        at(inner, to),
+        at(inner, from),
+    )
+}
+
+pub(super) fn dial(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+    let say = scene.say;
+    let round = view.table.current();
+    let most = view.options().most();
+    let cells = f64::from(most) + 1.0;
+    let own = scene.table.my_seat;
+    let bets = round.map(|round| round.bets).unwrap_or_default();
+    let mine = bets.iter().find(|placed| own == Some(placed.seat.index())).map(|p| p.bet.sums());
+    html! {
+        div.dial {
+            svg viewBox="0 0 560 290" aria-hidden="true" {
+                path.rim d=(sector((224.0, 272.0), 0.0, 1.0)) {}
+                path.well d="M56.5 282a223.5 223.5 0 0 1 447 0z" {}
+                g.sums {
+                    @for sum in 0..=most {
+                        @let at = f64::from(sum);
+                        @let (x, y) = point(248.0, (at + 0.5) / cells);
+                        g.on[mine.is_some_and(|sums| sums.contains(sum))] {
+                            path d=(sector(RIM, (at + 0.03) / cells, (at + 0.97) / cells)) {}
+                            text x={ (format!("{x:.1}")) } y={ (format!("{y:.1}")) } { (sum) }
+                        }
+                    }
+                }
+                @for (place, placed) in bets.iter().enumerate() {
+                    @let outer = 219.0 - 13.0 * place as f64;
+                    @let (from, to) = (f64::from(placed.bet.low) / cells, f64::from(placed.bet.high() + 1) / cells);
+                    path class={ "bet " (glaze(placed.seat.index())) } d=(sector((outer - 9.0, outer), from, to)) {}
+                }
+                path.rim d="M0 282h560v6H0z" {}
+            }
+            @if let Some(round) = round { (dice(scene, view, turn, round)) }
+            @if let Some(placed) = bets.iter().find(|placed| own == Some(placed.seat.index())) {
+                p.set { (say.with("code-your-run", &args![run = run(placed.bet)])) }
+            }
+        }
+    }
+}
+
+/// The three dice. While one may be turned they are choices.
+fn dice(scene: &Scene<'_>, view: &View, turn: &Turn, round: &Round) -> Markup {
+    let say = scene.say;
+    let dice = round.dice.dice();
+    let turned: Vec<Symbol> = round.dice.beyond(round.rolled).collect();
+    // Of dice that are alike the last ones are those that were turned.
+    let was_turned = |place: usize| {
+        let same = |symbols: &[Symbol]| symbols.iter().filter(|&&s| s == dice[place]).count();
+        same(&dice[place..]) <= same(&turned)
+    };
+    let turns = view.table.phase == Phase::Turn;
+    let label = say.with("code-dice", &args![dice = names(say, dice)]);
+    html! {
+        ol.dice aria-label=(label) {
+            @for (place, &symbol) in dice.iter().enumerate() {
+                @let first = first_of(round.dice, symbol);
+                @let can = turns && turn.legal.iter().any(|action| matches!(action, Action::Turn { from, .. } if *from == symbol));
+                li {
+                    @if can && first == place {
+                        label.die.target {
+                            input.sr type="radio" name="pick" id={ "pick-" (place) } value=(symbol)
+                                data-key={ "Digit" (place + 1) } aria-keyshortcuts=(place + 1)
+                                aria-label=(say.with("code-do-pick-die", &args![symbol = symbol.name()]));
+                            (die(symbol))
+                        }
+                    } @else if can {
+                        label.die.target for={ "pick-" (first) } { (die(symbol)) }
+                    } @else {
+                        span.die.turned[was_turned(place)] role="img" aria-label=(symbol_name(say, symbol)) { (die(symbol)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The first of the dice that show a symbol.
+pub(super) fn first_of(dice: Throw, symbol: Symbol) -> usize {
+    dice.dice().iter().position(|&other| other == symbol).unwrap_or(0)
+}
+
+fn die(symbol: Symbol) -> Markup {
+    html! {
+        svg class=(symbol) viewBox="0 0 64 64" aria-hidden="true" {
+            use href=(art("die")) {}
+            use.p href=(art(symbol.name())) x="11.5" y="9" width="41" height="41" {}
+        }
+    }
+}

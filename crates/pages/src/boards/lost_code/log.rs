@@ -1,0 +1,174 @@
+//! The log in words.
+
+use fluent_bundle::FluentArgs;
+use hindsight_core::Seat;
+use hindsight_lost_code::{DigitSet, Event, Verdict};
+use maud::{Markup, html};
+
+use super::pieces::{digits, glyph, glyphs, names, plate, run, symbol_name, verdict, verdict_word};
+use crate::board::{Line, Scene};
+use crate::page::list;
+use crate::say::{args, flag, signed};
+
+/// The last lines of what the viewer saw, oldest first.
+pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
+    let events: Vec<&Event> = scene.events::<Event>().flat_map(|(_, events)| events).collect();
+    let skipped = events.len().saturating_sub(last);
+    events[skipped..].iter().map(|event| line(scene, event)).collect()
+}
+
+/// A part of a sentence: its name there, in words, as markup.
+type Part = (&'static str, String, Markup);
+
+/// A sentence, as words and with its parts as markup.
+fn sentence(
+    scene: &Scene<'_>,
+    seat: Option<Seat>,
+    key: &str,
+    flags: &[(&'static str, bool)],
+    mut parts: Vec<Part>,
+) -> Line {
+    let (mut in_words, mut in_markup) = (FluentArgs::new(), FluentArgs::new());
+    let mut flags = flags.to_vec();
+    if let Some(seat) = seat {
+        let name = scene.name(seat.index());
+        flags.push(("you", scene.is_me(seat.index())));
+        parts.push(("name", name.to_string(), html! { b.who { (name) } }));
+    }
+    for (name, on) in flags {
+        in_words.set(name, flag(on));
+        in_markup.set(name, flag(on));
+    }
+    let mut marks = Vec::new();
+    for (name, words, markup) in parts {
+        in_words.set(name, words);
+        marks.push((name, markup));
+    }
+    Line {
+        number: None,
+        seat: seat.map(Seat::index),
+        words: format!("{}.", scene.say.with(key, &in_words)),
+        markup: html! { span { (scene.say.rich(key, in_markup, &marks)) } },
+    }
+}
+
+fn line(scene: &Scene<'_>, event: &Event) -> Line {
+    let say = scene.say;
+    let plain =
+        |seat: Seat, key: &str, parts: Vec<Part>| sentence(scene, Some(seat), key, &[], parts);
+    let symbol = |symbol| ("symbol", symbol_name(say, symbol), glyph(say, symbol));
+    let run_of = |bet| ("run", run(bet), plate(&run(bet)));
+    let written = |set: DigitSet| ("digits", digits(say, set), plate(&digits(say, set)));
+    match *event {
+        Event::Dealt { ref order } => {
+            let order: Vec<String> =
+                order.iter().map(|seat| scene.name(seat.index()).to_string()).collect();
+            let order = list(say, &order);
+            let part = ("names", order.clone(), html! { (order) });
+            sentence(scene, None, "code-log-dealt", &[], vec![part])
+        }
+        Event::Rolled { seat, round, dice, offer } => {
+            let thrown = ("dice", names(say, dice.dice()), glyphs(say, dice.dice()));
+            let open = [("open", offer.is_some())];
+            let line = sentence(scene, Some(seat), "code-log-rolled", &open, vec![thrown]);
+            Line { number: Some(round.into()), ..line }
+        }
+        Event::Passed { seat } => plain(seat, "code-log-passed", vec![]),
+        Event::Took { seat, symbol: of } => plain(seat, "code-log-took", vec![symbol(of)]),
+        Event::Wrote { seat, symbol: of, digits: None } => {
+            plain(seat, "code-log-wrote", vec![symbol(of)])
+        }
+        Event::Wrote { seat, symbol: of, digits: Some(set) } => {
+            plain(seat, "code-log-wrote-own", vec![symbol(of), written(set)])
+        }
+        Event::Accepted { seat } => plain(seat, "code-log-accepted", vec![]),
+        Event::Turned { seat, from, to } => {
+            let from = ("from", symbol_name(say, from), glyph(say, from));
+            plain(seat, "code-log-turned", vec![from, ("to", symbol_name(say, to), glyph(say, to))])
+        }
+        Event::Bet { seat, bet } => plain(seat, "code-log-bet", vec![run_of(bet)]),
+        Event::Checked { seat, bet, verdict: told, points, gain, .. } => {
+            let told = ("told", verdict_word(say, told), verdict(say, told));
+            let mut line = plain(seat, "code-log-checked", vec![run_of(bet), told]);
+            let mut extra = Vec::new();
+            if points != 0 {
+                extra.push(signed(points.into()));
+            }
+            if let Some(cursed) = gain {
+                extra.push(format!("{} +1", scene.name(cursed.index())));
+            }
+            if !extra.is_empty() {
+                let extra = extra.join(", ");
+                line.words = format!("{} {extra}.", line.words);
+                line.markup = html! { (line.markup) span.src { (extra) } };
+            }
+            line
+        }
+        Event::Swapped { seat, symbol: of, digit, drawn } => {
+            let out = ("digit", digit.to_string(), plate(&digit.to_string()));
+            match drawn {
+                None => plain(seat, "code-log-swapped", vec![symbol(of), out]),
+                Some(drawn) => {
+                    let drawn = ("drawn", drawn.to_string(), plate(&drawn.to_string()));
+                    plain(seat, "code-log-swapped-seen", vec![symbol(of), out, drawn])
+                }
+            }
+        }
+        Event::Cursed { seat } => plain(seat, "code-log-cursed", vec![]),
+        Event::CurseGone => sentence(scene, None, "code-log-curse-gone", &[], vec![]),
+        Event::TokensGone => sentence(scene, None, "code-log-tokens-gone", &[], vec![]),
+        Event::Revealed { seat, code, points } => {
+            let code = code.to_string();
+            let code = ("code", code.clone(), plate(&code));
+            let points = signed(points.into());
+            plain(
+                seat,
+                "code-log-revealed",
+                vec![code, ("points", points.clone(), html! { (points) })],
+            )
+        }
+        Event::Won { seat } => plain(seat, "code-log-won", vec![]),
+    }
+}
+
+/// What a seat did last, for its place at the table.
+pub(super) fn deed(scene: &Scene<'_>, seat: usize) -> Markup {
+    let say = scene.say;
+    let own = |event: &&Event| {
+        let by = match event {
+            Event::Rolled { seat, .. }
+            | Event::Passed { seat }
+            | Event::Took { seat, .. }
+            | Event::Wrote { seat, .. }
+            | Event::Accepted { seat }
+            | Event::Turned { seat, .. }
+            | Event::Bet { seat, .. }
+            | Event::Checked { seat, .. }
+            | Event::Swapped { seat, .. } => *seat,
+            _ => return false,
+        };
+        by.index() == seat
+    };
+    let Some(last) = scene.events::<Event>().flat_map(|(_, events)| events).filter(own).last()
+    else {
+        return html! {};
+    };
+    let did = |step: &'static str| html! { span { (say.with("code-deed", &args![step = step])) } };
+    match *last {
+        Event::Rolled { .. } => did("roll"),
+        Event::Passed { .. } => did("pass"),
+        Event::Took { symbol, .. } => html! { (did("take")) (glyph(say, symbol)) },
+        Event::Wrote { symbol, .. } => html! { (did("write")) (glyph(say, symbol)) },
+        Event::Accepted { .. } => did("accept"),
+        Event::Turned { to, .. } => html! { (did("turn")) (glyph(say, to)) },
+        Event::Bet { bet, .. } => html! { (did("bet")) (plate(&run(bet))) },
+        Event::Checked { bet, verdict: told, points, .. } => html! {
+            (plate(&run(bet))) (verdict(say, told))
+            @if told == Verdict::Right { b.gain { (signed(points.into())) } }
+        },
+        Event::Swapped { symbol, digit, .. } => {
+            html! { (did("swap")) (glyph(say, symbol)) (plate(&digit.to_string())) }
+        }
+        _ => html! {},
+    }
+}

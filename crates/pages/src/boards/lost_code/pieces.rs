@@ -1,0 +1,188 @@
+//! Symbols, tiles, markers and runs: as words, in a sentence and on the table.
+
+use hindsight_lost_code::{Action, BLANK, Bet, DigitSet, Rack, Symbol, Verdict};
+use maud::{Markup, html};
+
+use crate::asset::url;
+use crate::board::Scene;
+use crate::say::{Say, args};
+
+/// A symbol of the game's art.
+pub(super) fn art(name: &str) -> String {
+    format!("{}#{name}", url("lost-code.svg"))
+}
+
+/// A symbol's name.
+pub(super) fn symbol_name(say: Say, symbol: Symbol) -> String {
+    say.with("code-symbol", &args![symbol = symbol.name()])
+}
+
+/// A symbol in a line of text.
+pub(super) fn glyph(say: Say, symbol: Symbol) -> Markup {
+    html! {
+        svg class={ "glyph " (symbol) } role="img" aria-label=(symbol_name(say, symbol)) { use href=(art(symbol.name())) {} }
+    }
+}
+
+/// Three or so symbols in a line of text.
+pub(super) fn glyphs(say: Say, symbols: impl IntoIterator<Item = Symbol>) -> Markup {
+    html! { @for symbol in symbols { (glyph(say, symbol)) } }
+}
+
+/// The same in words.
+pub(super) fn names(say: Say, symbols: impl IntoIterator<Item = Symbol>) -> String {
+    let names: Vec<String> = symbols.into_iter().map(|symbol| symbol_name(say, symbol)).collect();
+    names.join(", ")
+}
+
+/// The run of a bet: `3–12`, `7`.
+pub(super) fn run(bet: Bet) -> String {
+    bet.to_string().replace('-', "–")
+}
+
+/// A run, or digits, in a line of text.
+pub(super) fn plate(text: &str) -> Markup {
+    html! { b.plate-chip { (text) } }
+}
+
+/// Digits that were written.
+pub(super) fn digits(say: Say, set: DigitSet) -> String {
+    if set.is_empty() {
+        return say.the("code-nothing");
+    }
+    let digits: Vec<String> = set.iter().map(|digit| digit.to_string()).collect();
+    digits.join(" ")
+}
+
+/// What came of a bet, in a word.
+pub(super) fn verdict_word(say: Say, verdict: Verdict) -> String {
+    say.with("code-verdict", &args![verdict = verdict.to_string()])
+}
+
+/// The same with its mark.
+pub(super) fn verdict(say: Say, verdict: Verdict) -> Markup {
+    let mark = match verdict {
+        Verdict::Right => "in",
+        Verdict::Higher => "higher",
+        Verdict::Lower => "lower",
+        Verdict::Wrong => "x",
+    };
+    html! {
+        span.verdict.hit[verdict == Verdict::Right] {
+            svg aria-hidden="true" { use href=(art(mark)) {} }
+            (verdict_word(say, verdict))
+        }
+    }
+}
+
+/// A tile with its face.
+pub(super) fn face(say: Say, symbol: Symbol, digit: u8) -> Markup {
+    let label = format!("{} {digit}", symbol_name(say, symbol));
+    html! {
+        svg class={ "tile " (symbol) } viewBox="0 0 40 50" role="img" aria-label=(label) {
+            use href=(art("face")) {}
+            use.k href=(art(symbol.name())) x="11.5" y="2.5" width="17" height="17" {}
+            use.d href=(art(&format!("digit-{digit}"))) x="10" y="20.5" width="20" height="26.7" {}
+        }
+    }
+}
+
+/// A tile from behind.
+pub(super) fn back(symbol: Symbol) -> Markup {
+    html! {
+        svg class={ "tile " (symbol) } viewBox="0 0 40 50" aria-hidden="true" {
+            use href=(art("back")) {}
+            use.k href=(art(symbol.name())) x="5.5" y="9" width="29" height="29" {}
+        }
+    }
+}
+
+/// A rack on its ledge; from behind if it is out of sight.
+pub(super) fn rack(scene: &Scene<'_>, rack: Option<Rack>, whose: &str) -> Markup {
+    let say = scene.say;
+    let label = match rack {
+        Some(_) => say.with("code-rack", &args![name = whose.to_string()]),
+        None => say.with("code-rack-hidden", &args![name = whose.to_string()]),
+    };
+    html! {
+        ol.rack aria-label=(label) {
+            @for symbol in Symbol::ALL {
+                @match rack.map(|rack| rack.digit(symbol)) {
+                    Some(BLANK) => {}
+                    Some(digit) => li { (face(say, symbol, digit)) },
+                    None => li { (back(symbol)) },
+                }
+            }
+        }
+    }
+}
+
+/// The class of a seat's glaze.
+pub(super) fn glaze(seat: usize) -> &'static str {
+    ["m1", "m2", "m3", "m4"][seat % 4]
+}
+
+/// The first letter of a name, as it stands on a marker.
+pub(super) fn initial(name: &str) -> String {
+    name.chars().next().map(|letter| letter.to_uppercase().collect()).unwrap_or_default()
+}
+
+/// A player's marker.
+pub(super) fn marker(scene: &Scene<'_>, seat: usize) -> Markup {
+    html! {
+        svg class={ "marker " (glaze(seat)) } viewBox="0 0 30 24" aria-hidden="true" {
+            use href=(art("marker")) {}
+            text x="15" y="19" { (initial(scene.name(seat))) }
+        }
+    }
+}
+
+/// A shortcut token.
+pub(super) fn token(say: Say, symbol: Symbol) -> Markup {
+    html! {
+        svg class={ "flint " (symbol) } viewBox="0 0 48 38" role="img" aria-label=(say.with("code-token", &args![symbol = symbol.name()])) {
+            use href=(art("shortcut")) {}
+            use.k href=(art(symbol.name())) x="10" y="8" width="20" height="20" {}
+        }
+    }
+}
+
+/// The token of the curse.
+pub(super) fn curse(label: &str) -> Markup {
+    html! { svg.skull viewBox="0 0 32 32" role="img" aria-label=(label) { use href=(art("curse")) {} } }
+}
+
+/// The keys of a list of choices, in their order on the keyboard; U and C are those
+/// of every table.
+const KEYS: &[u8] = b"QWERTYIOPASDFGHJKLZXVBNM";
+
+/// The key of a place in a list of choices, if there are so many.
+pub(super) fn key(place: usize) -> Option<String> {
+    KEYS.get(place).map(|&letter| format!("Key{}", char::from(letter)))
+}
+
+/// A button that does an action; with confirmation wanted a choice first, upon which
+/// the button appears.
+pub(super) fn choice(
+    scene: &Scene<'_>,
+    action: Action,
+    class: &str,
+    key: Option<&str>,
+    inner: &Markup,
+) -> Markup {
+    let short = key.map(|key| key.trim_start_matches("Key").trim_start_matches("Digit"));
+    html! {
+        @if scene.table.confirm {
+            span class={ "opt ask " (class) } {
+                label {
+                    input.sr type="radio" name="target" value=(action) data-key=[key] aria-keyshortcuts=[short];
+                    (inner)
+                }
+                button.sure form="act" name="action" value=(action) data-key="Enter" { (scene.say.the("confirm")) }
+            }
+        } @else {
+            button class={ "opt " (class) } form="act" name="action" value=(action)
+                data-key=[key] aria-keyshortcuts=[short] { (inner) }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! What a table of The Lost Code promises: every legal move can be made without
+//! script, and nothing on it depends on what its viewer cannot see.
+
+mod support;
+
+use std::collections::BTreeSet;
+
+use hindsight_core::{Seat, Turn};
+use hindsight_pages::{Lang, Markup, Theme, moves, table, table_fragment};
+use hindsight_registry::AnyMatch;
+use support::Company;
+use support::lost_code::{at, play};
+
+const NAMES: [&str; 2] = ["Lena", "Tomasz"];
+
+fn actions_on(html: &str) -> Vec<&str> {
+    html.split("<button")
+        .skip(1)
+        .filter_map(|tag| tag.split('>').next())
+        .filter(|tag| tag.contains(" form=\"act\" name=\"action\""))
+        .filter_map(|tag| tag.split(" value=\"").nth(1)?.split('"').next())
+        .collect()
+}
+
+#[test]
+fn each_legal_action_is_a_button_of_the_form_and_no_other_is() {
+    let ctx = support::ctx(Lang::En, Theme::Auto, "Lena");
+    let mut kinds = BTreeSet::new();
+    for (options, seats) in [("", 2), ("beginner", 3), ("x,shortcut,curse", 4), ("shortcut", 2)] {
+        for steps in 0..usize::MAX {
+            let played = play(options, seats, steps);
+            if played.turn() == Turn::Over {
+                break;
+            }
+            for my_seat in 0..usize::from(seats) {
+                let confirm = (steps + my_seat) % 2 == 1;
+                let company = Company { names: NAMES, my_seat: Some(my_seat), confirm };
+                let html = table(&ctx, &at(&*played, seats, company)).into_string();
+                let found = actions_on(&html);
+                let legal = played.legal(Seat(my_seat as u8));
+                let wanted: BTreeSet<&str> = legal.iter().map(String::as_str).collect();
+                assert_eq!(found.len(), wanted.len(), "{options}, after {steps} steps");
+                assert_eq!(found.iter().copied().collect::<BTreeSet<_>>(), wanted);
+                kinds.extend(legal.iter().filter_map(|a| a.split(' ').next()).map(str::to_string));
+            }
+        }
+    }
+    let all = ["accept", "bet", "pass", "swap", "take", "turn", "write"];
+    assert_eq!(kinds.iter().map(String::as_str).collect::<Vec<_>>(), all);
+}
+
+#[test]
+fn a_spectator_sees_only_the_racks_without_a_player() {
+    let ctx = support::ctx(Lang::En, Theme::Auto, "Lena");
+    let company = Company { names: NAMES, my_seat: None, confirm: false };
+    let faces = |seats| {
+        let html = table(&ctx, &at(&*play("", seats, 20), seats, company)).into_string();
+        assert_eq!(actions_on(&html), Vec::<&str>::new());
+        html.matches("#face\"").count()
+    };
+    assert_eq!([faces(2), faces(3), faces(4)], [12, 6, 0]);
+}
+
+/// The same match with the first symbol's tiles of a rack and of the box exchanged.
+fn twin(played: &dyn AnyMatch, seats: u8, seat: usize) -> Box<dyn AnyMatch> {
+    let steps: Vec<String> = (0..played.steps())
+        .map(|step| {
+            let line = played.step_line(step);
+            let Some((order, tiles)) = line.split_once(" | ").filter(|_| line.contains("deal "))
+            else {
+                return line;
+            };
+            let mut tiles: Vec<char> = tiles.chars().collect();
+            tiles.swap(0, 2 + seat);
+            format!("{order} | {}", tiles.into_iter().collect::<String>())
+        })
+        .collect();
+    let game = hindsight_registry::find(played.game()).unwrap();
+    game.resume(&played.options(), seats, played.seed(), &steps).unwrap()
+}
+
+#[test]
+fn the_bytes_of_a_page_do_not_depend_on_what_its_viewer_cannot_see() {
+    let ctx = support::ctx(Lang::Ru, Theme::Auto, "Lena");
+    let mut compared = 0;
+    for seats in 2..=4 {
+        let pages = |played: &dyn AnyMatch, my_seat: Option<usize>| {
+            let table_of = || at(played, seats, Company { names: NAMES, my_seat, confirm: false });
+            [table(&ctx, &table_of()), table_fragment(&ctx, &table_of()), moves(&ctx, &table_of())]
+                .map(Markup::into_string)
+        };
+        // Until the first verdicts nobody has learnt anything of the own code.
+        for steps in 0..=usize::from(seats) {
+            let played = play("", seats, steps);
+            for seat in 0..usize::from(seats) {
+                let twin = twin(&*played, seats, seat);
+                assert_eq!(pages(&*played, Some(seat)), pages(&*twin, Some(seat)), "seat {seat}");
+                assert_eq!(pages(&*played, None), pages(&*twin, None), "a spectator");
+                let other = Some((seat + 1) % usize::from(seats));
+                assert_ne!(pages(&*played, other), pages(&*twin, other), "the twins do differ");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 30, "{compared}");
+}
+
+/// What is crossed out never holds the true digit: at the end of a game nobody's
+/// possible digits, written under the own tiles, leave out the own code.
+#[test]
+fn the_own_tiles_can_always_have_their_digits() {
+    let ctx = support::ctx(Lang::En, Theme::Auto, "Lena");
+    let over = play("", 2, usize::MAX);
+    let shown = over.view(hindsight_core::Observer::Spectator);
+    let shown: &hindsight_lost_code::View = shown.downcast_ref().unwrap();
+    let steps = over.steps();
+    let played = (0..steps).rev().map(|n| over.until(n)).find(|m| m.turn() != Turn::Over).unwrap();
+    for seat in 0..2 {
+        let company = Company { names: NAMES, my_seat: Some(seat), confirm: false };
+        let html = table(&ctx, &at(&*played, 2, company)).into_string();
+        let code = shown.racks[seat].unwrap();
+        for (place, symbol) in hindsight_lost_code::Symbol::ALL.into_iter().enumerate() {
+            let digit = code.digit(symbol).to_string();
+            let own = &html[html.find("<ol class=\"own\"").unwrap()..];
+            let may = own.split("<span class=\"may").nth(place + 1).unwrap();
+            let may = may.split("</span>").nth(1).unwrap();
+            assert!(may.contains(&digit), "{symbol}: {digit} is not in {may}");
+        }
+    }
+}

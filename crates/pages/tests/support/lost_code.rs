@@ -1,0 +1,79 @@
+//! Tables of The Lost Code.
+
+use hindsight_core::{Dice, Seed, SwiftDice, Turn};
+use hindsight_pages::{self as pages, Lang, Sitter, Table, Theme};
+use hindsight_registry::AnyMatch;
+
+use super::{Company, ctx, table_of};
+
+/// A match of so many players who choose by chance, after so many steps or at its
+/// end.
+pub fn play(options: &str, seats: u8, steps: usize) -> Box<dyn AnyMatch> {
+    let game = hindsight_registry::find("lost-code").unwrap();
+    let seed: Seed = "5f112233445566778899".repeat(4)[..64].parse().unwrap();
+    let mut played = game.start(options, seats, seed).unwrap();
+    let mut dice = SwiftDice::new(11);
+    for _ in 0..steps {
+        let Turn::Act(acting) = played.turn() else { break };
+        let seat = acting.first().unwrap();
+        let legal = played.legal(seat);
+        let action = &legal[dice.index(legal.len())];
+        played.play(seat, action).unwrap();
+    }
+    played
+}
+
+/// A table at which such a match is played.
+pub fn at(played: &dyn AnyMatch, seats: u8, company: Company<'_>) -> Table {
+    let mut table = table_of(played, company);
+    let acting = if let Turn::Act(acting) = played.turn() { Some(acting) } else { None };
+    for place in 2..seats {
+        let to_act = acting.is_some_and(|seats| seats.contains(hindsight_core::Seat(place)));
+        table.seats.push(pages::Seat {
+            sitter: Sitter::Bot { name: "random".into(), instead_of: None },
+            to_act,
+            clock: None,
+            muted: false,
+        });
+    }
+    table
+}
+
+/// The first position, after `from` steps, in which the seat has an action that
+/// begins so.
+fn until(options: &str, seats: u8, from: usize, verb: &str) -> Box<dyn AnyMatch> {
+    (from..from + 300)
+        .map(|steps| play(options, seats, steps))
+        .find(|played| {
+            played.turn() == Turn::Over
+                || played.legal(hindsight_core::Seat(0)).iter().any(|a| a.starts_with(verb))
+        })
+        .unwrap()
+}
+
+/// Tables in several states, with a name for each file.
+pub fn tables(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, pages::Markup)> {
+    let all = "x,shortcut,curse";
+    let mut out = Vec::new();
+    for (name, played, seats, my_seat, confirm) in [
+        ("bet", until("", 4, 30, "bet"), 4, Some(0), false),
+        ("bet-first", until("", 2, 0, "bet"), 2, Some(0), false),
+        ("turn", until("", 3, 20, "turn"), 3, Some(0), false),
+        ("bears", until("beginner", 2, 0, "turn bear"), 2, Some(0), false),
+        ("swap", until("curse", 4, 40, "swap"), 4, Some(0), true),
+        ("offer", until(all, 3, 0, "take"), 3, Some(0), false),
+        ("shortcut", until(all, 2, 0, "write"), 2, Some(0), false),
+        ("write", until("", 4, 60, "write"), 4, Some(0), true),
+        ("wait", until("", 4, 34, "bet"), 4, Some(1), false),
+        ("watch", play(all, 3, 40), 3, None, false),
+        ("over", play(all, 4, usize::MAX), 4, Some(0), false),
+        ("over-two", play("beginner", 2, usize::MAX), 2, None, false),
+    ] {
+        let table = at(&*played, seats, Company { names, my_seat, confirm });
+        out.push((format!("code-{name}"), pages::table(&ctx(lang, theme, names[0]), &table)));
+        if name == "over" {
+            out.push(("code-moves".into(), pages::moves(&ctx(lang, theme, names[0]), &table)));
+        }
+    }
+    out
+}
