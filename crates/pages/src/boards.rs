@@ -14,3 +14,4 @@
 //! element it comes from.
 
 pub(crate) mod lost_cities;
+pub(crate) mod pyramids;
