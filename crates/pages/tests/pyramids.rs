@@ -141,7 +141,9 @@ fn the_bytes_of_a_page_do_not_depend_on_what_its_viewer_cannot_see() {
                 let seen = |played: &dyn AnyMatch| {
                     played.view(who).downcast_ref::<View>().cloned().unwrap()
                 };
-                let open = |played: &dyn AnyMatch| played.turn() != played_turn(&*play(3, 6, steps), mover);
+                let open = |played: &dyn AnyMatch| {
+                    played.turn() != played_turn(&*play(3, 6, steps), mover)
+                };
                 if seen(&**one) != seen(&**two) || open(&**one) || open(&**two) {
                     continue;
                 }

@@ -114,7 +114,11 @@ fn progress(scene: &Scene<'_>, view: &View) -> Markup {
 fn seat_parts(scene: &Scene<'_>, view: &View, seat: usize) -> SeatParts {
     SeatParts {
         deed: log::deed(scene, view, seat),
-        held: if seat == scene.near() { html! {} } else { held(scene, view, seat) },
+        held: if seat == scene.near() {
+            html! {}
+        } else {
+            held(scene, view, seat)
+        },
         sum: plain(tally::points(view, seat)),
     }
 }

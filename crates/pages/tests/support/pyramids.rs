@@ -27,7 +27,12 @@ pub fn play(seats: u8, number: u64, steps: usize) -> Box<dyn AnyMatch> {
 }
 
 /// A table at which it is played, for a seat or for a spectator.
-pub fn table(played: &dyn AnyMatch, names: [&str; 2], my_seat: Option<usize>, confirm: bool) -> Table {
+pub fn table(
+    played: &dyn AnyMatch,
+    names: [&str; 2],
+    my_seat: Option<usize>,
+    confirm: bool,
+) -> Table {
     let acting = if let Turn::Act(seats) = played.turn() { seats } else { SeatSet::EMPTY };
     let sitter = |place: u8| match place {
         0 | 1 => Sitter::Person { name: names[usize::from(place)].into(), online: true },
@@ -52,7 +57,6 @@ pub fn pages_of(ctx: &Ctx, names: [&str; 2]) -> Vec<(String, pages::Markup)> {
         ("mark", 3, 21, Some(0), false),
         ("two", 2, 30, Some(0), false),
         ("four", 4, 62, Some(1), true),
-        ("take", 3, 43, Some(0), false),
         ("solo", 1, 19, Some(0), false),
         ("watch", 4, 55, None, false),
         ("over", 3, usize::MAX, Some(0), false),
@@ -65,6 +69,21 @@ pub fn pages_of(ctx: &Ctx, names: [&str; 2]) -> Vec<(String, pages::Markup)> {
             (format!("pyramids-{name}"), pages::table(ctx, &table))
         })
         .collect();
+    // Moments that come when they come: a pyramid to take, a red cross.
+    let moment = |here: &dyn Fn(&[String]) -> bool, confirm| {
+        let tables = (10..300).map(|steps| table(&*play(2, 5, steps), names, Some(0), confirm));
+        let table = tables.into_iter().find(|table| here(&table.legal)).unwrap();
+        pages::table(ctx, &table)
+    };
+    let takes = |legal: &[String]| legal.iter().any(|action| action.starts_with("take"));
+    let chains = |legal: &[String]| {
+        legal.len() > 1
+            && legal.iter().all(|action| action.split(' ').count() == 2)
+            && !takes(legal)
+    };
+    pages.push(("pyramids-take".into(), moment(&takes, false)));
+    pages.push(("pyramids-take-sure".into(), moment(&takes, true)));
+    pages.push(("pyramids-chain".into(), moment(&chains, false)));
     let table = table(&*play(2, 5, 60), names, Some(0), false);
     pages.push(("pyramids-moves".into(), pages::moves(ctx, &table)));
     pages.push(("pyramids-rules".into(), pages::rules(ctx, "pyramids").unwrap()));

@@ -123,7 +123,11 @@ impl Drawn {
         let (door, _) = corner(pyramid.entrance);
         let label = say.with(
             "py-chamber",
-            &args![pyramid = name(say, self.number), n = self.marks.len(), fields = self.marks.to_string()],
+            &args![
+                pyramid = name(say, self.number),
+                n = self.marks.len(),
+                fields = self.marks.to_string()
+            ],
         );
         html! {
             svg class={ "pyr " (colour) } viewBox="0 0 220 292" role="img" aria-label=(label) {

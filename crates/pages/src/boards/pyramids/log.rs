@@ -37,11 +37,17 @@ pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
 /// The lines of an event, the last one first.
 fn event_lines(scene: &Scene<'_>, event: &Event) -> Vec<Line> {
     let say = scene.say;
-    let plain_part = |name: &'static str, words: String| -> Part { (name, words.clone(), html! { (words) }) };
+    let plain_part =
+        |name: &'static str, words: String| -> Part { (name, words.clone(), html! { (words) }) };
     let cards_part = |cards: Cards| -> Part { ("cards", names(say, cards), chips(say, cards)) };
     let card_part = |card: u8| -> Part { ("card", name(say, card), chip(say, card)) };
     let crossed = |seat: Seat, card: u8, fields: Fields| {
-        line(scene, "py-log-crossed", Some(seat), vec![card_part(card), plain_part("fields", fields.to_string())])
+        line(
+            scene,
+            "py-log-crossed",
+            Some(seat),
+            vec![card_part(card), plain_part("fields", fields.to_string())],
+        )
     };
     vec![match event {
         Event::Dealt { hand: None } => line(scene, "py-log-dealt", None, vec![]),
@@ -78,7 +84,8 @@ fn event_lines(scene: &Scene<'_>, event: &Event) -> Vec<Line> {
         }
         Event::Points { seat, colour, points } => {
             let colour = say.with("py-colour", &args![colour = colour.name()]);
-            let parts = vec![plain_part("points", points.to_string()), plain_part("colour", colour)];
+            let parts =
+                vec![plain_part("points", points.to_string()), plain_part("colour", colour)];
             line(scene, "py-log-points", Some(*seat), parts)
         }
         Event::Ended { scores } => {
@@ -123,7 +130,9 @@ pub(super) fn deed(scene: &Scene<'_>, view: &View, seat: usize) -> Markup {
     let mut last = html! {};
     for event in scene.events::<Event>().flat_map(|(_, events)| events) {
         let (key, n, card) = match event {
-            Event::Crossed { seat, card, fields } if of(seat) => ("py-deed-crossed", fields.len(), *card),
+            Event::Crossed { seat, card, fields } if of(seat) => {
+                ("py-deed-crossed", fields.len(), *card)
+            }
             Event::Marked { seat, pyramids } if of(seat) => match pyramids.last() {
                 Some(part) => ("py-deed-crossed", part.marks.len(), part.card),
                 None => continue,

@@ -47,9 +47,10 @@ pub(super) fn score_card(scene: &Scene<'_>, view: &View, seat: usize) -> Markup 
     let say = scene.say;
     let side = &view.players[seat];
     let tally = tally(view, seat);
-    let title = if scene.is_me(seat) { say.the("py-score-card") } else { scene.name(seat).to_string() };
+    let title =
+        if scene.is_me(seat) { say.the("py-score-card") } else { scene.name(seat).to_string() };
     html! {
-        section.py-score aria-label=(say.the("py-score-card")) {
+        section.py-score aria-label=(title) {
             h2 { (title) b { (plain(points(view, seat))) } }
             dl {
                 div {
@@ -114,7 +115,8 @@ fn torches(scene: &Scene<'_>, tally: Tally) -> Markup {
 fn boxes(scene: &Scene<'_>, view: &View, seat: usize) -> Markup {
     let say = scene.say;
     let owner = |colour: Colour, place: usize| {
-        (0..view.players.len()).find(|&s| view.players[s].boxes.0[colour as usize] >> place & 1 == 1)
+        (0..view.players.len())
+            .find(|&s| view.players[s].boxes.0[colour as usize] >> place & 1 == 1)
     };
     html! {
         ul.py-boxes {
@@ -184,9 +186,7 @@ fn result(scene: &Scene<'_>, view: &View) -> Markup {
     let order: Vec<usize> = (0..seats).map(|step| (scene.near() + step) % seats).collect();
     type Line = fn(&View, usize) -> i32;
     let lines: [(&str, Line); 5] = [
-        ("py-explored-many", |view, seat| {
-            EXPLORED * i32::from(view.players[seat].explored.len())
-        }),
+        ("py-explored-many", |view, seat| EXPLORED * i32::from(view.players[seat].explored.len())),
         ("py-pyramid-points", |view, seat| view.players[seat].boxes.points()),
         ("py-gems", |view, seat| tally(view, seat).gem_points()),
         ("py-torches", |view, seat| tally(view, seat).torch_points()),
