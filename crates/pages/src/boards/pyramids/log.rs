@@ -37,34 +37,34 @@ pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
 /// The lines of an event, the last one first.
 fn event_lines(scene: &Scene<'_>, event: &Event) -> Vec<Line> {
     let say = scene.say;
-    let plain_part =
+    let words_part =
         |name: &'static str, words: String| -> Part { (name, words.clone(), html! { (words) }) };
-    let cards_part = |cards: Cards| -> Part { ("cards", names(say, cards), chips(say, cards)) };
-    let card_part = |card: u8| -> Part { ("card", name(say, card), chip(say, card)) };
+    let several = |cards: Cards| -> Part { ("cards", names(say, cards), chips(say, cards)) };
+    let pyramid = |card: u8| -> Part { ("card", name(say, card), chip(say, card)) };
     let crossed = |seat: Seat, card: u8, fields: Fields| {
         line(
             scene,
             "py-log-crossed",
             Some(seat),
-            vec![card_part(card), plain_part("fields", fields.to_string())],
+            vec![pyramid(card), words_part("fields", fields.to_string())],
         )
     };
     vec![match event {
         Event::Dealt { hand: None } => line(scene, "py-log-dealt", None, vec![]),
         Event::Dealt { hand: Some(hand) } => {
-            line(scene, "py-log-dealt-own", None, vec![cards_part(*hand)])
+            line(scene, "py-log-dealt-own", None, vec![several(*hand)])
         }
         Event::Chose { seat, .. } => line(scene, "py-log-chose", Some(*seat), vec![]),
         Event::Kept { seat, cards } => {
-            line(scene, "py-log-kept", Some(*seat), vec![cards_part(*cards)])
+            line(scene, "py-log-kept", Some(*seat), vec![several(*cards)])
         }
-        Event::Laid { cards } => line(scene, "py-log-laid", None, vec![cards_part(*cards)]),
+        Event::Laid { cards } => line(scene, "py-log-laid", None, vec![several(*cards)]),
         Event::Revealed { round, card, shape } => {
             let words = say.the(&format!("py-shape-{shape}"));
             let seen = html! { (words) " " (shape_picture(*shape)) };
             let parts = vec![
-                plain_part("round", round.to_string()),
-                plain_part("place", card.to_string()),
+                words_part("round", round.to_string()),
+                words_part("place", card.to_string()),
                 ("shape", words, seen),
             ];
             line(scene, "py-log-revealed", None, parts)
@@ -76,16 +76,16 @@ fn event_lines(scene: &Scene<'_>, event: &Event) -> Vec<Line> {
             return lines.collect();
         }
         Event::Explored { seat, card } => {
-            line(scene, "py-log-explored", Some(*seat), vec![card_part(*card)])
+            line(scene, "py-log-explored", Some(*seat), vec![pyramid(*card)])
         }
         Event::Took { seat, card, unseen } => {
             let key = if *unseen { "py-log-drew" } else { "py-log-took" };
-            line(scene, key, Some(*seat), vec![card_part(*card)])
+            line(scene, key, Some(*seat), vec![pyramid(*card)])
         }
         Event::Points { seat, colour, points } => {
             let colour = say.with("py-colour", &args![colour = colour.name()]);
             let parts =
-                vec![plain_part("points", points.to_string()), plain_part("colour", colour)];
+                vec![words_part("points", points.to_string()), words_part("colour", colour)];
             line(scene, "py-log-points", Some(*seat), parts)
         }
         Event::Ended { scores } => {
@@ -94,7 +94,7 @@ fn event_lines(scene: &Scene<'_>, event: &Event) -> Vec<Line> {
                 .enumerate()
                 .map(|(seat, score)| format!("{} {}", scene.you_or_name(seat), plain(*score)))
                 .collect();
-            line(scene, "py-log-over", None, vec![plain_part("scores", scores.join(", "))])
+            line(scene, "py-log-over", None, vec![words_part("scores", scores.join(", "))])
         }
     }]
 }

@@ -72,24 +72,32 @@ fn fresh(scene: &Scene<'_>, view: &View, seat: usize, place: usize) -> Fields {
     if now.is_empty() { last_marks(scene, seat, shown.card) & shown.marks } else { now }
 }
 
-/// What a seat crossed off on a pyramid for the last card that all have marked.
+/// What a seat crossed off on a pyramid for the last card that it has marked.
 pub(super) fn last_marks(scene: &Scene<'_>, seat: usize, card: u8) -> Fields {
-    let mut marks = (Fields::EMPTY, Fields::EMPTY);
+    let (mut last, mut marking) = (Fields::EMPTY, false);
+    let mut add = |fields: Fields, on: u8, marking: &mut bool| {
+        if !std::mem::replace(marking, true) {
+            last = Fields::EMPTY;
+        }
+        if on == card {
+            last |= fields;
+        }
+    };
     for event in scene.events::<Event>().flat_map(|(_, events)| events) {
         match event {
-            Event::Revealed { .. } => marks = (marks.1, Fields::EMPTY),
-            Event::Crossed { seat: s, card: c, fields } if s.index() == seat && *c == card => {
-                marks.1 |= *fields;
+            Event::Revealed { .. } => marking = false,
+            Event::Crossed { seat: s, card: on, fields } if s.index() == seat => {
+                add(*fields, *on, &mut marking);
             }
             Event::Marked { seat: s, pyramids } if s.index() == seat => {
-                for part in pyramids.iter().filter(|part| part.card == card) {
-                    marks.1 |= part.marks;
+                for part in pyramids {
+                    add(part.marks, part.card, &mut marking);
                 }
             }
             _ => {}
         }
     }
-    marks.0 | marks.1
+    last
 }
 
 /// The two chambers, and under them the shape with the ways to place it.

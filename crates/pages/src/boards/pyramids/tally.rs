@@ -179,12 +179,14 @@ fn seat_content(scene: &Scene<'_>, view: &View, seat: usize) -> Markup {
     }
 }
 
+/// A line of the result: what it counts for a seat.
+type Line = fn(&View, usize) -> i32;
+
 /// The points of all, line by line, and what was hidden to the end.
 fn result(scene: &Scene<'_>, view: &View) -> Markup {
     let say = scene.say;
     let seats = view.players.len();
     let order: Vec<usize> = (0..seats).map(|step| (scene.near() + step) % seats).collect();
-    type Line = fn(&View, usize) -> i32;
     let lines: [(&str, Line); 5] = [
         ("py-explored-many", |view, seat| EXPLORED * i32::from(view.players[seat].explored.len())),
         ("py-pyramid-points", |view, seat| view.players[seat].boxes.points()),
