@@ -30,6 +30,7 @@ const STYLE: &str = concat!(
     include_str!("../assets/style/table.css"),
     include_str!("../assets/style/lost-cities.css"),
     include_str!("../assets/style/lost-code.css"),
+    include_str!("../assets/style/pyramids.css"),
 );
 
 const CSS: &str = "text/css; charset=utf-8";
@@ -52,6 +53,7 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
         file("scenes.svg", SVG, include_bytes!("../assets/scenes.svg")),
         file("lost-cities.svg", SVG, include_bytes!("../assets/lost-cities.svg")),
         file("lost-code.svg", SVG, include_bytes!("../assets/lost-code.svg")),
+        file("pyramids.svg", SVG, include_bytes!("../assets/pyramids.svg")),
     ]
 });
 

@@ -10,6 +10,7 @@ use crate::say::{Say, args};
 /// is on no page.
 pub(crate) static BOARDS: &[&dyn Board] =
     &[&crate::boards::lost_cities::LostCitiesBoard, &crate::boards::lost_code::LostCodeBoard];
+    &[&crate::boards::lost_cities::LostCitiesBoard, &crate::boards::pyramids::PyramidsBoard];
 
 /// The ids of the games that have a board.
 pub fn games() -> impl Iterator<Item = &'static str> {

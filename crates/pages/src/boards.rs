@@ -15,3 +15,4 @@
 
 pub(crate) mod lost_cities;
 pub(crate) mod lost_code;
+pub(crate) mod pyramids;

@@ -22,6 +22,9 @@ pub(crate) fn headline(scene: &Scene<'_>, ending: Ending) -> String {
             let winners: Vec<usize> = standing.winners().map(Seat::index).collect();
             let best = winners.first().map_or(0, |&seat| standing.scores[seat]);
             match winners[..] {
+                [_] if standing.scores.len() == 1 => {
+                    say.with("over-alone", &args![score = plain(best)])
+                }
                 [winner] => {
                     let mut args = of(winner);
                     args.set("score", plain(best));

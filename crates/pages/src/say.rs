@@ -16,13 +16,15 @@ use crate::model::Lang;
 
 /// The files of a language, in order.
 fn sources(lang: Lang) -> [&'static str; 4] {
+fn sources(lang: Lang) -> Vec<&'static str> {
     macro_rules! files {
         ($lang:literal) => {
-            [
+            vec![
                 include_str!(concat!("../locales/", $lang, "/site.ftl")),
                 include_str!(concat!("../locales/", $lang, "/notices.ftl")),
                 include_str!(concat!("../locales/", $lang, "/lost-cities.ftl")),
                 include_str!(concat!("../locales/", $lang, "/lost-code.ftl")),
+                include_str!(concat!("../locales/", $lang, "/pyramids.ftl")),
             ]
         };
     }

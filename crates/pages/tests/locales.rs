@@ -94,6 +94,8 @@ const MADE: &[&str] = &[
     "phrase-",
     "lc-land-",
     "lc-trail-",
+    "py-shape-",
+    "py-icon-",
 ];
 
 #[test]

@@ -177,6 +177,7 @@ over-won = { $you ->
     [yes] You win, { $score } to { $rest }.
    *[no] { $name } wins, { $score } to { $rest }.
 }
+over-alone = Finished with { $score } points.
 over-draw = A draw: { $score } each.
 over-shared = { $names } share the win with { $score }.
 over-resigned = { $you ->

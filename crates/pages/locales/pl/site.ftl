@@ -181,6 +181,7 @@ over-won = { $you ->
     [yes] Wygrywasz, { $score } do { $rest }.
    *[no] { $name } wygrywa, { $score } do { $rest }.
 }
+over-alone = Koniec, wynik: { $score }.
 over-draw = Remis: po { $score }.
 over-shared = Wspólne zwycięstwo z wynikiem { $score }: { $names }.
 over-resigned = { $you ->

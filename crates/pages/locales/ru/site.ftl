@@ -181,6 +181,7 @@ over-won = { $you ->
     [yes] Вы побеждаете, { $score } : { $rest }.
    *[no] { $name } побеждает, { $score } : { $rest }.
 }
+over-alone = Игра окончена, счёт: { $score }.
 over-draw = Ничья: по { $score }.
 over-shared = Общая победа со счётом { $score }: { $names }.
 over-resigned = { $you ->

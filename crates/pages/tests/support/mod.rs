@@ -3,6 +3,7 @@
 #![allow(clippy::missing_panics_doc, missing_docs, reason = "only for tests and the gallery")]
 
 pub mod lost_code;
+pub mod pyramids;
 
 use hindsight_core::{BotSetup, Observer, Seat, SeatSet, Seed, SwiftDice, Think, Turn};
 use hindsight_pages as pages;
@@ -208,6 +209,7 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
         pages.push((format!("table-{ending:?}"), pages::table(&guest, &table)));
     }
     pages.extend(lost_code::tables(lang, theme, names));
+    pages.extend(pyramids::pages_of(&guest, names));
     pages.into_iter().map(|(name, page)| (name, page.into_string())).collect()
 }
 

@@ -1,0 +1,144 @@
+### Silver & Gold: Pyramids.
+
+game-pyramids = Pyramids
+game-pyramids-lead = One shape for all, two chambers for each: who reaches the tombs?
+opt-pyramids-solo = One explorer alone, for a high score
+
+py-colour = { $colour ->
+    [orange] orange
+    [green] green
+   *[purple] purple
+}
+py-pyramid = { $number } ({ py-colour })
+py-chamber = { $n ->
+    [0] Pyramid { $pyramid }, nothing crossed off
+    [one] Pyramid { $pyramid }, one field crossed off: { $fields }
+   *[other] Pyramid { $pyramid }, { $n } fields crossed off: { $fields }
+}
+py-shape-I2 = line of two
+py-shape-I3 = line of three
+py-shape-L3 = corner of three
+py-shape-L4 = L of four
+py-shape-T4 = T of four
+py-shape-O4 = square of four
+py-icon-entrance = entrance
+py-icon-tomb = tomb
+py-icon-wall = wall
+py-icon-cross = red cross
+py-icon-gem-red = red gem
+py-icon-gem-green = green gem
+py-icon-torch = torch
+py-icon-skull = skull
+py-icon-potion = potion
+
+py-progress = Round { $round } of { $rounds }, card { $card } of { $cards }
+py-progress-choose = Choosing pyramids
+py-card-of = Card { $card } of { $cards }
+py-rest = { $n ->
+    [0] The one that stays hidden in this round
+    [one] One of these { $of } still comes
+   *[other] { $n } of these { $of } still come
+}
+py-own = Your pyramids
+py-dealt = The four dealt to you
+py-choosing = Everybody keeps two of four pyramids.
+py-kept = kept
+py-explored = explored
+py-next = Next pyramids
+py-deck-left = { $n ->
+    [0] The deck is empty
+    [one] Deck, one card left
+   *[other] Deck, { $n } cards left
+}
+py-ready = ready
+py-look = chambers
+
+py-hint-keep = Keep two of the four.
+py-hint-take = Choose the next pyramid: from the row, or the top of the deck.
+py-hint-cross = { $n ->
+    [one] Red cross: cross off one more field.
+   *[other] { $n } red crosses: cross off one more field for each.
+}
+py-hint-mark = Cross off: { $shape }.
+py-hint-how = Tap a field, then choose how. A single field is always allowed.
+py-waiting = { $playing ->
+    [yes] Done. Waiting for { $names }.
+   *[no] Waiting for { $names }.
+}
+py-do-keep = Keep { $low } and { $high }
+py-do-mark = Cross off on { $pyramid }: { $fields }
+py-do-take = Take pyramid { $pyramid }
+py-do-draw = { $n ->
+    [one] Take the last card of the deck, unseen
+   *[other] Take the top card of the deck, unseen; { $n } left
+}
+py-lit-take = take
+py-key-field = Choose a field
+py-key-way = Cross off that way
+py-key-keep = Keep that pair
+py-key-take = Take that pyramid
+py-key-deck = Take the top of the deck
+
+py-score-card = Your score card
+py-explored-many = Explored
+py-explored-of = { py-colour }: { $n }
+py-pyramid-points = Pyramid points
+py-gems = Gems
+py-torches = Torches
+py-skulls = Skulls
+py-next-skull = next: { $points }
+py-so-many = { $icon ->
+    [gem-red] Red gems: { $n }
+    [gem-green] Green gems: { $n }
+    [torch] Torches: { $n }
+   *[skull] Skulls: { $n }
+}
+py-secret-shapes = Never revealed:
+py-secret-deck = { $n ->
+    [one] One card was left in the deck
+   *[other] { $n } cards were left in the deck
+}
+
+py-log-dealt = Everybody is dealt four pyramids
+py-log-dealt-own = Everybody is dealt four pyramids; you get { $cards }
+py-log-chose = { $you ->
+    [yes] You have chosen
+   *[no] { $name } has chosen
+}
+py-log-kept = { $you ->
+    [yes] You keep { $cards }
+   *[no] { $name } keeps { $cards }
+}
+py-log-laid = Laid out: { $cards }
+py-log-revealed = Round { $round }, card { $place }: { $shape }
+py-log-crossed = { $you ->
+    [yes] You cross off on { $card }: { $fields }
+   *[no] { $name } crosses off on { $card }: { $fields }
+}
+py-log-ready = { $you ->
+    [yes] You are ready
+   *[no] { $name } is ready
+}
+py-log-explored = { $you ->
+    [yes] You have explored { $card }
+   *[no] { $name } has explored { $card }
+}
+py-log-took = { $you ->
+    [yes] You take { $card }
+   *[no] { $name } takes { $card }
+}
+py-log-drew = { $you ->
+    [yes] You take { $card } from the deck
+   *[no] { $name } takes { $card } from the deck
+}
+py-log-points = { $you ->
+    [yes] You take pyramid points, { $colour }: { $points }
+   *[no] { $name } takes pyramid points, { $colour }: { $points }
+}
+py-log-over = The game is over: { $scores }
+py-deed-crossed = { $n ->
+    [one] one field on { $card }
+   *[other] { $n } fields on { $card }
+}
+py-deed-explored = explores { $card }
+py-deed-took = takes { $card }

@@ -1,0 +1,185 @@
+//! The face of Pyramids: two chambers to cross off, a shape for all, a score card.
+
+mod chamber;
+mod log;
+mod marking;
+mod tally;
+
+use hindsight_core::{Game, GameOptions};
+use hindsight_pyramids::score::ROUNDS;
+use hindsight_pyramids::state::{Phase, REVEALED};
+use hindsight_pyramids::{Action, Options, Pyramids, View};
+use maud::{Markup, html};
+
+use crate::board::{Board, Line, Parts, Scene, SeatParts};
+use crate::model::Lang;
+use crate::page::list;
+use crate::say::{args, flag, plain};
+
+/// The board of Pyramids.
+pub(crate) struct PyramidsBoard;
+
+impl Board for PyramidsBoard {
+    fn id(&self) -> &'static str {
+        Pyramids::ID
+    }
+
+    fn seats(&self) -> (u8, u8) {
+        Pyramids::SEATS
+    }
+
+    fn minutes(&self) -> u32 {
+        20
+    }
+
+    fn rules(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => Pyramids::RULES,
+            Lang::Pl => include_str!("../../rules/pyramids.pl.md"),
+            Lang::Ru => include_str!("../../rules/pyramids.ru.md"),
+        }
+    }
+
+    fn usual_options(&self) -> String {
+        Options::default().notation()
+    }
+
+    fn draw(&self, scene: &Scene<'_>) -> Option<Parts> {
+        let view = scene.view::<View>()?;
+        let turn = Turn::of(scene);
+        Some(Parts {
+            progress: progress(scene, view),
+            seats: (0..view.players.len()).map(|seat| seat_parts(scene, view, seat)).collect(),
+            ledger: tally::score_card(scene, view, scene.near()),
+            board: marking::board(scene, view, &turn),
+            hint: hint(scene, view, &turn),
+            hand: html! {},
+            sheets: tally::sheets(scene, view),
+            keys: keys(scene),
+        })
+    }
+
+    fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {
+        log::lines(scene, last)
+    }
+}
+
+/// What the viewer may do now.
+struct Turn {
+    legal: Vec<Action>,
+}
+
+impl Turn {
+    fn of(scene: &Scene<'_>) -> Turn {
+        Turn { legal: scene.table.legal.iter().filter_map(|text| text.parse().ok()).collect() }
+    }
+
+    fn marks(&self) -> bool {
+        self.legal.iter().any(|action| matches!(action, Action::Mark { .. }))
+    }
+
+    fn keeps(&self) -> bool {
+        self.legal.iter().any(|action| matches!(action, Action::Keep { .. }))
+    }
+
+    fn takes(&self) -> bool {
+        self.legal.iter().any(|action| matches!(action, Action::Take(_) | Action::Draw))
+    }
+
+    fn may(&self, action: Action) -> bool {
+        self.legal.contains(&action)
+    }
+}
+
+/// Red crosses that the viewer still has to carry out.
+fn crosses(view: &View) -> u8 {
+    view.draft.as_ref().map_or(0, |draft| draft.crosses)
+}
+
+fn progress(scene: &Scene<'_>, view: &View) -> Markup {
+    let say = scene.say;
+    let over = view.phase == Phase::Over;
+    let now = usize::from(view.round);
+    html! {
+        span.pips aria-hidden="true" {
+            @for round in 1..=usize::from(ROUNDS) { i.done[round < now || over].now[round == now && !over] {} }
+        }
+        @if view.shapes.is_empty() { (say.the("py-progress-choose")) }
+        @else {
+            (say.with("py-progress", &args![round = view.round, rounds = ROUNDS, card = view.shapes.len(), cards = REVEALED]))
+        }
+    }
+}
+
+fn seat_parts(scene: &Scene<'_>, view: &View, seat: usize) -> SeatParts {
+    SeatParts {
+        deed: log::deed(scene, view, seat),
+        held: if seat == scene.near() {
+            html! {}
+        } else {
+            held(scene, view, seat)
+        },
+        sum: plain(tally::points(view, seat)),
+    }
+}
+
+/// What is to be seen of another player at a glance, and the way to their chambers.
+fn held(scene: &Scene<'_>, view: &View, seat: usize) -> Markup {
+    let say = scene.say;
+    let side = &view.players[seat];
+    html! {
+        p.held {
+            (tally::explored_by_colour(say, side.explored))
+            span.py-points { (plain(tally::points(view, seat))) }
+            button.link popovertarget=(tally::seat_sheet(seat)) {
+                (say.the("py-look")) span.sr { ": " (scene.name(seat)) }
+            }
+        }
+    }
+}
+
+fn hint(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+    let say = scene.say;
+    let shape = || {
+        let name = view.shape().map(|shape| say.the(&format!("py-shape-{shape}")));
+        args![shape = name.unwrap_or_default()]
+    };
+    html! {
+        p.waiting.py-do[!turn.legal.is_empty()] {
+            @if turn.keeps() { b { (say.the("py-hint-keep")) } }
+            @else if turn.takes() { b { (say.the("py-hint-take")) } }
+            @else if turn.marks() && crosses(view) > 0 {
+                b { (say.with("py-hint-cross", &args![n = crosses(view)])) }
+            }
+            @else if turn.marks() { b { (say.with("py-hint-mark", &shape())) } " " span.unpicked { (say.the("py-hint-how")) } }
+            @else { (waiting(scene)) }
+        }
+    }
+}
+
+/// For whom all wait.
+fn waiting(scene: &Scene<'_>) -> String {
+    let seats = scene.table.seats.iter().enumerate();
+    let names: Vec<String> = seats
+        .filter(|(seat, sitter)| sitter.to_act && !scene.is_me(*seat))
+        .map(|(seat, _)| scene.name(seat).to_string())
+        .collect();
+    if names.is_empty() {
+        return String::new();
+    }
+    let playing = scene.table.my_seat.is_some();
+    let names_said = list(scene.say, &names);
+    scene.say.with("py-waiting", &args![playing = flag(playing), names = names_said])
+}
+
+fn keys(scene: &Scene<'_>) -> Vec<(String, String)> {
+    [
+        ("Tab ←↑→↓", "py-key-field"),
+        ("1–9", "py-key-way"),
+        ("1–6", "py-key-keep"),
+        ("1–4", "py-key-take"),
+        ("0", "py-key-deck"),
+    ]
+    .map(|(key, what)| (key.to_string(), scene.say.the(what)))
+    .into()
+}

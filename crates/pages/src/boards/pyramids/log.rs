@@ -1,0 +1,147 @@
+//! The log in words.
+
+use hindsight_core::Seat;
+use hindsight_pyramids::state::Phase;
+use hindsight_pyramids::{Cards, Event, Fields, View};
+use maud::{Markup, html};
+
+use super::chamber::{chip, chips, name, names, shape_picture};
+use crate::board::{Line, Scene};
+use crate::say::{args, flag, plain};
+
+/// A part of a sentence: its argument, its words, and what is shown for it.
+type Part = (&'static str, String, Markup);
+
+/// The last lines of what the viewer saw, oldest first.
+pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
+    let events: Vec<&Event> = scene.events::<Event>().flat_map(|(_, events)| events).collect();
+    // That somebody is ready is worth a line only until all are.
+    let shown = |event: &&&Event| {
+        matches!(event, Event::Marked { .. } | Event::Kept { .. } | Event::Revealed { .. })
+    };
+    let settled = events.iter().rposition(|event| shown(&event)).unwrap_or(0);
+    let mut lines: Vec<Line> = events
+        .iter()
+        .enumerate()
+        .rev()
+        .filter(|(place, event)| {
+            *place > settled || !matches!(event, Event::Ready { .. } | Event::Chose { .. })
+        })
+        .flat_map(|(_, event)| event_lines(scene, event))
+        .take(last)
+        .collect();
+    lines.reverse();
+    lines
+}
+
+/// The lines of an event, the last one first.
+fn event_lines(scene: &Scene<'_>, event: &Event) -> Vec<Line> {
+    let say = scene.say;
+    let words_part =
+        |name: &'static str, words: String| -> Part { (name, words.clone(), html! { (words) }) };
+    let several = |cards: Cards| -> Part { ("cards", names(say, cards), chips(say, cards)) };
+    let pyramid = |card: u8| -> Part { ("card", name(say, card), chip(say, card)) };
+    let crossed = |seat: Seat, card: u8, fields: Fields| {
+        line(
+            scene,
+            "py-log-crossed",
+            Some(seat),
+            vec![pyramid(card), words_part("fields", fields.to_string())],
+        )
+    };
+    vec![match event {
+        Event::Dealt { hand: None } => line(scene, "py-log-dealt", None, vec![]),
+        Event::Dealt { hand: Some(hand) } => {
+            line(scene, "py-log-dealt-own", None, vec![several(*hand)])
+        }
+        Event::Chose { seat, .. } => line(scene, "py-log-chose", Some(*seat), vec![]),
+        Event::Kept { seat, cards } => {
+            line(scene, "py-log-kept", Some(*seat), vec![several(*cards)])
+        }
+        Event::Laid { cards } => line(scene, "py-log-laid", None, vec![several(*cards)]),
+        Event::Revealed { round, card, shape } => {
+            let words = say.the(&format!("py-shape-{shape}"));
+            let seen = html! { (words) " " (shape_picture(*shape)) };
+            let parts = vec![
+                words_part("round", round.to_string()),
+                words_part("place", card.to_string()),
+                ("shape", words, seen),
+            ];
+            line(scene, "py-log-revealed", None, parts)
+        }
+        Event::Crossed { seat, card, fields } => crossed(*seat, *card, *fields),
+        Event::Ready { seat } => line(scene, "py-log-ready", Some(*seat), vec![]),
+        Event::Marked { seat, pyramids } => {
+            let lines = pyramids.iter().rev().map(|part| crossed(*seat, part.card, part.marks));
+            return lines.collect();
+        }
+        Event::Explored { seat, card } => {
+            line(scene, "py-log-explored", Some(*seat), vec![pyramid(*card)])
+        }
+        Event::Took { seat, card, unseen } => {
+            let key = if *unseen { "py-log-drew" } else { "py-log-took" };
+            line(scene, key, Some(*seat), vec![pyramid(*card)])
+        }
+        Event::Points { seat, colour, points } => {
+            let colour = say.with("py-colour", &args![colour = colour.name()]);
+            let parts =
+                vec![words_part("points", points.to_string()), words_part("colour", colour)];
+            line(scene, "py-log-points", Some(*seat), parts)
+        }
+        Event::Ended { scores } => {
+            let scores: Vec<String> = scores
+                .iter()
+                .enumerate()
+                .map(|(seat, score)| format!("{} {}", scene.you_or_name(seat), plain(*score)))
+                .collect();
+            line(scene, "py-log-over", None, vec![words_part("scores", scores.join(", "))])
+        }
+    }]
+}
+
+fn line(scene: &Scene<'_>, key: &str, seat: Option<Seat>, mut parts: Vec<Part>) -> Line {
+    let you = seat.is_some_and(|seat| scene.is_me(seat.index()));
+    if let Some(seat) = seat {
+        let who = scene.name(seat.index()).to_string();
+        let shown = html! { b.who { (who) } };
+        parts.push(("name", who, shown));
+    }
+    let mut words = args![you = flag(you)];
+    for (part, value, _) in &parts {
+        words.set(*part, value.clone());
+    }
+    let shown: Vec<(&'static str, Markup)> =
+        parts.iter().map(|(part, _, markup)| (*part, markup.clone())).collect();
+    Line {
+        number: None,
+        seat: seat.map(Seat::index),
+        markup: html! { span { (scene.say.rich(key, args![you = flag(you)], &shown)) } },
+        words: format!("{}.", scene.say.with(key, &words)),
+    }
+}
+
+/// What a seat did last, for its place at the table.
+pub(super) fn deed(scene: &Scene<'_>, view: &View, seat: usize) -> Markup {
+    let say = scene.say;
+    if matches!(view.phase, Phase::Mark | Phase::Choose) && !view.players[seat].busy {
+        return html! { span.py-ready { "✓ " (say.the("py-ready")) } };
+    }
+    let of = |who: &Seat| who.index() == seat;
+    let mut last = html! {};
+    for event in scene.events::<Event>().flat_map(|(_, events)| events) {
+        let (key, n, card) = match event {
+            Event::Crossed { seat, card, fields } if of(seat) => {
+                ("py-deed-crossed", fields.len(), *card)
+            }
+            Event::Marked { seat, pyramids } if of(seat) => match pyramids.last() {
+                Some(part) => ("py-deed-crossed", part.marks.len(), part.card),
+                None => continue,
+            },
+            Event::Explored { seat, card } if of(seat) => ("py-deed-explored", 0, *card),
+            Event::Took { seat, card, .. } if of(seat) => ("py-deed-took", 0, *card),
+            _ => continue,
+        };
+        last = say.rich(key, args![n = n], &[("card", chip(say, card))]);
+    }
+    html! { span { (last) } }
+}

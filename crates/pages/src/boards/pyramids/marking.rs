@@ -1,0 +1,326 @@
+//! The board itself: the own two chambers, the shape and the ways to place it, the
+//! pyramids to take.
+
+use std::fmt::Write;
+
+use hindsight_core::Seat;
+use hindsight_pyramids::state::{Phase, REVEALED};
+use hindsight_pyramids::{Action, Event, Fields, View};
+use maud::{Markup, html};
+
+use super::chamber::{
+    Drawn, art, chip, field_name, icon_name, icons, name, picture, shape_picture, squares,
+};
+use super::{Turn, crosses};
+use crate::board::Scene;
+use crate::say::args;
+
+pub(super) fn board(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+    let choosing = view.phase == Phase::Choose;
+    html! {
+        div.board.py.py-taking[turn.takes()] {
+            @if choosing { (dealt(scene, view, turn)) }
+            @else {
+                (pair(scene, view, turn))
+                (row(scene, view, turn))
+            }
+        }
+    }
+}
+
+/// The four cards of which two are kept.
+fn dealt(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+    let say = scene.say;
+    let hand: Vec<u8> = view.hand.into_iter().flatten().collect();
+    let kept = |number: u8| view.kept.is_some_and(|kept| kept.contains(&number));
+    html! {
+        @if hand.is_empty() { p.quiet { (say.the("py-choosing")) } }
+        @else {
+            ul.py-dealt aria-label=(say.the("py-dealt")) {
+                @for (place, number) in hand.iter().enumerate() {
+                    li class={ "d" (place) } data-vt={ "pyramid-" (number) } {
+                        (Drawn::plain(*number).html(say))
+                        @if kept(*number) { span.py-kept { (say.the("py-kept")) } }
+                    }
+                }
+            }
+            @if turn.keeps() {
+                div.py-pairs role="group" aria-label=(say.the("py-hint-keep")) {
+                    @let pairs = (0..hand.len()).flat_map(|a| (a + 1..hand.len()).map(move |b| (a, b)));
+                    @for (place, (a, b)) in pairs.enumerate() {
+                        @let (low, high) = (hand[a].min(hand[b]), hand[a].max(hand[b]));
+                        (target(scene, &Target {
+                            action: Action::Keep { low, high },
+                            class: &format!("btn k{a}{b}"),
+                            label: say.with("py-do-keep", &args![low = name(say, low), high = name(say, high)]),
+                            key: place + 1,
+                            inner: html! { (chip(say, low)) " + " (chip(say, high)) },
+                        }))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What was crossed off last on the near side: what the others cannot see yet, or
+/// the marks for the last card.
+fn fresh(scene: &Scene<'_>, view: &View, seat: usize, place: usize) -> Fields {
+    let Some(pyramids) = view.players[seat].pyramids else { return Fields::EMPTY };
+    let shown = pyramids[place];
+    let now = view.progress(Seat(seat as u8)).marks[place].without(shown.marks);
+    if now.is_empty() { last_marks(scene, seat, shown.card) & shown.marks } else { now }
+}
+
+/// What a seat crossed off on a pyramid for the last card that it has marked.
+pub(super) fn last_marks(scene: &Scene<'_>, seat: usize, card: u8) -> Fields {
+    let (mut last, mut marking) = (Fields::EMPTY, false);
+    let mut add = |fields: Fields, on: u8, marking: &mut bool| {
+        if !std::mem::replace(marking, true) {
+            last = Fields::EMPTY;
+        }
+        if on == card {
+            last |= fields;
+        }
+    };
+    for event in scene.events::<Event>().flat_map(|(_, events)| events) {
+        match event {
+            Event::Revealed { .. } => marking = false,
+            Event::Crossed { seat: s, card: on, fields } if s.index() == seat => {
+                add(*fields, *on, &mut marking);
+            }
+            Event::Marked { seat: s, pyramids } if s.index() == seat => {
+                for part in pyramids {
+                    add(part.marks, part.card, &mut marking);
+                }
+            }
+            _ => {}
+        }
+    }
+    last
+}
+
+/// The two chambers, and under them the shape with the ways to place it.
+fn pair(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+    let say = scene.say;
+    let near = scene.near();
+    let side = &view.players[near];
+    let marks = view.progress(Seat(near as u8)).marks;
+    let Some(pyramids) = side.pyramids else { return html! {} };
+    let at_once = crosses(view) > 0 && !scene.table.confirm;
+    html! {
+        section.py-pair aria-label=(say.the("py-own")) {
+            @for (place, pyramid) in pyramids.iter().enumerate() {
+                @let explored = side.explored.contains(pyramid.card);
+                div.py-chamber.py-explored[explored] data-vt={ "pyramid-" (pyramid.card) } {
+                    (Drawn { number: pyramid.card, marks: marks[place], fresh: fresh(scene, view, near, place) }.html(say))
+                    @if explored { span.py-kept { (say.the("py-explored")) } }
+                    @if turn.marks() { (fields(scene, turn, place, pyramid.card, at_once)) }
+                }
+            }
+            div.py-tray {
+                (expedition(scene, view))
+                div.py-ways {
+                    @if turn.marks() && !at_once { (ways(scene, turn, pyramids.map(|pyramid| pyramid.card))) }
+                    @if !view.shapes.is_empty() && view.phase != Phase::Over { (to_come(scene, view)) }
+                }
+            }
+        }
+    }
+}
+
+/// The shape that all mark.
+fn expedition(scene: &Scene<'_>, view: &View) -> Markup {
+    let say = scene.say;
+    html! {
+        @if let Some(shape) = view.shapes.last() {
+            figure.py-now.py-idle[view.phase != Phase::Mark] {
+                (shape_picture(*shape))
+                figcaption {
+                    span.sr { (say.the(&format!("py-shape-{shape}"))) ". " }
+                    (say.with("py-card-of", &args![card = view.shapes.len(), cards = REVEALED]))
+                }
+            }
+        }
+    }
+}
+
+/// What is still unrevealed in this round.
+fn to_come(scene: &Scene<'_>, view: &View) -> Markup {
+    let say = scene.say;
+    let rest = view.remaining();
+    let left = usize::from(REVEALED).saturating_sub(view.shapes.len());
+    html! {
+        div.py-rest.unpicked {
+            p { (say.with("py-rest", &args![n = left, of = rest.len()])) }
+            ul {
+                @for shape in &rest {
+                    li { span.sr { (say.the(&format!("py-shape-{shape}"))) } (shape_picture(*shape)) }
+                }
+            }
+        }
+    }
+}
+
+/// The fields that can be crossed off: each a choice, or the deed itself where a red
+/// cross leaves nothing else to choose.
+fn fields(scene: &Scene<'_>, turn: &Turn, place: usize, card: u8, at_once: bool) -> Markup {
+    let say = scene.say;
+    let open = turn.legal.iter().fold(Fields::EMPTY, |open, action| match action {
+        Action::Mark { card: c, fields } if *c == card => open | *fields,
+        _ => open,
+    });
+    html! {
+        div.py-fields role=(if at_once { "group" } else { "radiogroup" }) aria-label=(name(say, card)) {
+            @for (number, field) in Fields::ALL.iter().enumerate() {
+                @let label = field_name(say, card, field);
+                @if !open.contains(field) { i {} }
+                @else if at_once {
+                    button.py-field form="act" name="action" value=(Action::Mark { card, fields: field }) {
+                        span.sr { (say.with("py-do-mark", &args![pyramid = name(say, card), fields = label])) }
+                    }
+                } @else {
+                    label.py-field {
+                        input.sr type="radio" name="pick" id={ "pick-" (place * 25 + number) } value={ (card) " " (field) } aria-label=(label);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A legal mark with the key that makes it.
+struct Way {
+    place: usize,
+    card: u8,
+    fields: Fields,
+    key: Option<usize>,
+}
+
+/// The marks, largest first, each with a key that no other mark over one of its
+/// fields has.
+fn keyed(turn: &Turn, cards: [u8; 2]) -> Vec<Way> {
+    let mut ways: Vec<Way> = Vec::new();
+    let mut marks: Vec<(u8, Fields)> = turn
+        .legal
+        .iter()
+        .filter_map(|action| match action {
+            Action::Mark { card, fields } => Some((*card, *fields)),
+            _ => None,
+        })
+        .collect();
+    marks.sort_by_key(|(_, fields)| std::cmp::Reverse(fields.len()));
+    for (card, fields) in marks {
+        let near = |way: &&Way| way.card == card && way.fields.meets(fields);
+        let taken: Vec<usize> = ways.iter().filter(near).filter_map(|way| way.key).collect();
+        let key = (1..=9).find(|key| !taken.contains(key));
+        ways.push(Way { place: usize::from(cards[0] != card), card, fields, key });
+    }
+    ways
+}
+
+/// Every mark as a button. Only those over the chosen field are to be seen; the one
+/// under the pointer or the focus is drawn on the chamber.
+fn ways(scene: &Scene<'_>, turn: &Turn, cards: [u8; 2]) -> Markup {
+    let say = scene.say;
+    html! {
+        @for Way { place, card, fields, key } in keyed(turn, cards) {
+            @let mut class = String::from("way");
+            @let () = fields.iter().for_each(|field| {
+                let _ = write!(class, " w{}", place * 25 + field.bits().trailing_zeros() as usize);
+            });
+            @let found = icons(card, fields);
+            @let words: Vec<String> = found.iter().map(|icon| icon_name(say, icon)).collect();
+            @let label = say.with("py-do-mark", &args![pyramid = name(say, card), fields = fields.to_string()]);
+            button class=(class) form="act" name="action" value=(Action::Mark { card, fields })
+                data-key=[key.map(|key| format!("Digit{key}"))] aria-keyshortcuts=[key] {
+                span.sr { (label) @if !words.is_empty() { ": " (words.join(", ")) } }
+                svg.py-mini viewBox="6 78 208 208" aria-hidden="true" {
+                    path.py-floor d=(squares(Fields::ALL)) {}
+                    path.py-walls d=(squares(hindsight_pyramids::cards::card(card).walls)) {}
+                    path.py-put d=(squares(fields)) {}
+                }
+                @if let Some(key) = key { kbd aria-hidden="true" { (key) } }
+                span.py-found aria-hidden="true" { @for icon in found { (picture(icon, "py-icon")) } }
+                svg class={ "py-ghost g" (place) } viewBox="0 0 220 292" aria-hidden="true" {
+                    path d=(squares(fields)) {}
+                    @for field in fields.iter() {
+                        @let spot = field.bits().trailing_zeros();
+                        use href=(art("mark")) x=(13 + spot % 5 * 40) y=(85 + spot / 5 * 40) width="34" height="34" {}
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The face-up pyramids and the deck.
+fn row(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+    let say = scene.say;
+    let left = say.with("py-deck-left", &args![n = view.deck]);
+    let back = html! {
+        (picture("card-back", "pyr"))
+        b.py-left aria-hidden="true" { (view.deck) }
+    };
+    html! {
+        section.py-next aria-label=(say.the("py-next")) {
+            h2.head { (say.the("py-next")) }
+            ul {
+                @for (place, number) in view.row.iter().enumerate() {
+                    li data-vt={ "pyramid-" (number) } {
+                        @if turn.may(Action::Take(number)) {
+                            (target(scene, &Target {
+                                action: Action::Take(number),
+                                class: "py-take",
+                                label: say.with("py-do-take", &args![pyramid = name(say, number)]),
+                                key: place + 1,
+                                inner: html! { (Drawn::plain(number).html(say)) span.lit aria-hidden="true" { (say.the("py-lit-take")) } },
+                            }))
+                        } @else { (Drawn::plain(number).html(say)) }
+                    }
+                }
+                li.py-deck #deck {
+                    @if turn.may(Action::Draw) {
+                        (target(scene, &Target {
+                            action: Action::Draw,
+                            class: "py-take",
+                            label: say.with("py-do-draw", &args![n = view.deck]),
+                            key: 0,
+                            inner: html! { (back) span.lit aria-hidden="true" { (say.the("py-lit-take")) } },
+                        }))
+                    } @else { span role="img" aria-label=(left) { (back) } }
+                }
+            }
+        }
+    }
+}
+
+/// Where an action can be done by a click.
+struct Target<'a> {
+    action: Action,
+    class: &'a str,
+    label: String,
+    key: usize,
+    inner: Markup,
+}
+
+/// A button that does an action. With confirmation wanted it is a choice first,
+/// and a button of its own appears upon it.
+fn target(scene: &Scene<'_>, target: &Target<'_>) -> Markup {
+    let Target { action, class, label, key, inner } = target;
+    html! {
+        @if scene.table.confirm {
+            span class={ (class) " target ask" } {
+                label {
+                    input.sr type="radio" name="target" value=(action) aria-label=(label)
+                        data-key={ "Digit" (key) } aria-keyshortcuts=(key);
+                    (inner)
+                }
+                button.sure form="act" name="action" value=(action) data-key="Enter" { (scene.say.the("confirm")) }
+            }
+        } @else {
+            button class={ (class) " target" } form="act" name="action" value=(action)
+                data-key={ "Digit" (key) } aria-keyshortcuts=(key) { span.sr { (label) } (inner) }
+        }
+    }
+}
