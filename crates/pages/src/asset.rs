@@ -29,6 +29,7 @@ const STYLE: &str = concat!(
     include_str!("../assets/style/site.css"),
     include_str!("../assets/style/table.css"),
     include_str!("../assets/style/lost-cities.css"),
+    include_str!("../assets/style/abracada.css"),
 );
 
 const CSS: &str = "text/css; charset=utf-8";
@@ -50,6 +51,7 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
         file("icon.svg", SVG, include_bytes!("../assets/icon.svg")),
         file("scenes.svg", SVG, include_bytes!("../assets/scenes.svg")),
         file("lost-cities.svg", SVG, include_bytes!("../assets/lost-cities.svg")),
+        file("abracada.svg", SVG, include_bytes!("../assets/abracada.svg")),
     ]
 });
 

@@ -15,13 +15,14 @@ use maud::{Markup, PreEscaped, html};
 use crate::model::Lang;
 
 /// The files of a language, in order.
-fn sources(lang: Lang) -> [&'static str; 3] {
+fn sources(lang: Lang) -> [&'static str; 4] {
     macro_rules! files {
         ($lang:literal) => {
             [
                 include_str!(concat!("../locales/", $lang, "/site.ftl")),
                 include_str!(concat!("../locales/", $lang, "/notices.ftl")),
                 include_str!(concat!("../locales/", $lang, "/lost-cities.ftl")),
+                include_str!(concat!("../locales/", $lang, "/abracada.ftl")),
             ]
         };
     }

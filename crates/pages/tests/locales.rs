@@ -95,6 +95,8 @@ const MADE: &[&str] = &[
     "phrase-",
     "lc-land-",
     "lc-trail-",
+    "ab-spell-",
+    "ab-effect-",
 ];
 
 #[test]
