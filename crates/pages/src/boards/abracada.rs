@@ -215,7 +215,7 @@ fn hand(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
     let next = next_after(view, me);
     html! {
         div.hand.ab-hand {
-            ol.rack aria-label=(say.with("ab-own", &args![n = row.len()])) {
+            ol.ab-rack aria-label=(say.with("ab-own", &args![n = row.len()])) {
                 @for place in 0..row.len() {
                     @let not: Vec<String> = known.not_at(place).iter().map(|spell| spell.to_string()).collect();
                     li {
@@ -239,7 +239,7 @@ fn hand(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
                 @let then = say.with("ab-stop-then", &args![n = fill, name = next.map(|seat| name(scene, seat)).unwrap_or_default(), draws = flag(fill > 0)]);
                 (spells::press(scene, &spells::Press {
                     action: Action::Stop,
-                    class: "stop",
+                    class: "ab-stop",
                     label: format!("{}: {then}", say.the("ab-stop")),
                     key: "KeyS".into(),
                     inner: html! { b aria-hidden="true" { (say.the("ab-stop")) } small aria-hidden="true" { (then) } },

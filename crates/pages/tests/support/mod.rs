@@ -2,6 +2,8 @@
 #![allow(dead_code, reason = "each user needs a part of it")]
 #![allow(clippy::missing_panics_doc, missing_docs, reason = "only for tests and the gallery")]
 
+pub mod abracada;
+
 use hindsight_core::{BotSetup, Observer, Seat, SeatSet, Seed, SwiftDice, Think, Turn};
 use hindsight_pages as pages;
 use hindsight_pages::{
@@ -206,6 +208,7 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
         let table = Table { phase: Phase::Over(ending), ..table_of(&*play("", 70), company) };
         pages.push((format!("table-{ending:?}"), pages::table(&guest, &table)));
     }
+    pages.extend(abracada::every_page(lang, theme, names));
     pages.into_iter().map(|(name, page)| (name, page.into_string())).collect()
 }
 

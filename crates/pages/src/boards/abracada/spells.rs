@@ -17,8 +17,8 @@ pub(super) fn board(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
     html! {
         section.board.ab aria-label=(scene.say.the("ab-board")) {
             (news(scene))
-            div.spread {
-                div.aside { (stock(scene, view)) (history(scene, view)) }
+            div.ab-spread {
+                div.ab-aside { (stock(scene, view)) (history(scene, view)) }
                 ol.spells { @for spell in Spell::ALL { (plate(scene, view, turn, spell)) } }
             }
         }
@@ -42,12 +42,12 @@ fn stock(scene: &Scene<'_>, view: &View) -> Markup {
     let left = view.secrets_left();
     let takers: Vec<Seat> = view.takers.iter().collect();
     html! {
-        div.stock {
+        div.ab-stock {
             figure {
                 @if view.pool.hides() || view.pool.is_empty() {
-                    span.pile aria-hidden="true" {
+                    span.ab-pile aria-hidden="true" {
                         @for _ in 0..view.pool.len().min(3) { (stone(None)) }
-                        @if view.pool.is_empty() { span.hole {} }
+                        @if view.pool.is_empty() { span.ab-hole {} }
                     }
                 } @else { (small_row(say, view.pool)) }
                 figcaption { (say.with("ab-pool", &args![n = view.pool.len()])) }
@@ -55,7 +55,7 @@ fn stock(scene: &Scene<'_>, view: &View) -> Markup {
             figure {
                 span.secrets aria-hidden="true" {
                     @for (place, known) in view.secrets.iter().enumerate() {
-                        @if let Some(taker) = takers.get(place) { span.hole { (crest(taker.index())) } }
+                        @if let Some(taker) = takers.get(place) { span.ab-hole { (crest(taker.index())) } }
                         @else { (stone(known)) }
                     }
                 }
@@ -83,7 +83,7 @@ fn history(scene: &Scene<'_>, view: &View) -> Markup {
         }
     }
     html! {
-        div.history {
+        div.ab-history {
             h2 {
                 (say.the("ab-calls"))
                 @if let Some(last) = finished(scene, view).last() {

@@ -54,7 +54,7 @@ pub(super) fn row_in_words(say: Say, row: Row) -> String {
 /// A rack on its shelf.
 pub(super) fn rack(say: Say, row: Row) -> Markup {
     html! {
-        span.rack role="img" aria-label=(row_in_words(say, row)) {
+        span.ab-rack role="img" aria-label=(row_in_words(say, row)) {
             @for known in row.iter() { (stone(known)) }
         }
     }
