@@ -147,7 +147,7 @@ fn plate(scene: &Scene<'_>, view: &View, turn: &Turn, spell: Spell) -> Markup {
                     }
                 }
             }
-            span.count aria-hidden="true" { (say.with("ab-count", &args![gone = gone.to_string(), all = all.to_string()])) }
+            span.ab-count aria-hidden="true" { (say.with("ab-count", &args![gone = gone.to_string(), all = all.to_string()])) }
             @if seen > 0 { span.sr { (say.with("ab-in-sight", &args![n = seen])) } }
             @if turn.may(action) {
                 (press(scene, &Press { action, class: "plate-call", label, key: format!("Digit{spell}"), inner }))

@@ -83,7 +83,7 @@ pub(super) fn called(say: Say, spell: Spell, hit: bool) -> Markup {
     let key = if hit { "ab-call-hit" } else { "ab-call-miss" };
     let words = say.with(key, &args![spell = spell_title(say, spell)]);
     html! {
-        span class={ "called s" (spell) } .miss[!hit] role="img" aria-label=(words) title=(words) {
+        span class={ "called s" (spell) @if !hit { " miss" } } role="img" aria-label=(words) title=(words) {
             (spell) @if hit { (art(&format!("spell-{spell}"))) } @else { b { "✗" } }
         }
     }
