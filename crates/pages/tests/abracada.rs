@@ -37,8 +37,7 @@ fn each_legal_action_is_a_button_of_the_form_and_no_other_is() {
                 let played = play(options, seats, steps);
                 for my_seat in 0..seats {
                     let confirm = steps % 4 == 0;
-                    let company =
-                        Company { names: NAMES, my_seat: Some(my_seat.into()), confirm };
+                    let company = Company { names: NAMES, my_seat: Some(my_seat.into()), confirm };
                     let html = table(&ctx, &table_of(&*played, company)).into_string();
                     let found = actions_on(&html);
                     let legal = played.legal(Seat(my_seat));

@@ -205,12 +205,8 @@ fn note(scene: &Scene<'_>, event: &Event) -> Line {
         Event::Dealt { round, first, revealed } => {
             let first = first.index();
             let you = flag(scene.is_me(first));
-            let args = args![
-                round = *round,
-                you = you,
-                name = name(scene, first),
-                n = revealed.len()
-            ];
+            let args =
+                args![round = *round, you = you, name = name(scene, first), n = revealed.len()];
             let key = if revealed.is_empty() { "ab-log-dealt" } else { "ab-log-dealt-out" };
             say.with(key, &args)
         }
@@ -227,8 +223,7 @@ fn note(scene: &Scene<'_>, event: &Event) -> Line {
             say.with("ab-log-round-over", &args![why = why, floors = each.join(", ")])
         }
         Event::GameOver { winners } => {
-            let names: Vec<String> =
-                winners.iter().map(|seat| who(scene, seat.index())).collect();
+            let names: Vec<String> = winners.iter().map(|seat| who(scene, seat.index())).collect();
             say.with("ab-log-game-over", &args![names = list(say, &names)])
         }
         _ => String::new(),

@@ -33,7 +33,9 @@ pub(super) fn effect(say: Say, spell: Spell, seats: u8) -> String {
 /// A stone from the front, or from behind if it is not known.
 pub(super) fn stone(known: Option<Spell>) -> Markup {
     match known {
-        Some(spell) => html! { span class={ "stone s" (spell) } { (art(&format!("stone-{spell}"))) } },
+        Some(spell) => {
+            html! { span class={ "stone s" (spell) } { (art(&format!("stone-{spell}"))) } }
+        }
         None => html! { span.stone.back { (art("stone-back")) } },
     }
 }
@@ -46,8 +48,7 @@ pub(super) fn row_in_words(say: Say, row: Row) -> String {
     if row.hides() {
         return say.with("ab-stones", &args![n = row.len()]);
     }
-    let names: Vec<String> =
-        row.iter().flatten().map(|spell| spell_title(say, spell)).collect();
+    let names: Vec<String> = row.iter().flatten().map(|spell| spell_title(say, spell)).collect();
     names.join(", ")
 }
 
