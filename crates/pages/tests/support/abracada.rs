@@ -1,6 +1,6 @@
 //! Tables of Abracada.
 
-use hindsight_core::{BotSetup, Seed, SwiftDice, Think, Turn};
+use hindsight_core::{BotSetup, Seat, Seed, SwiftDice, Think, Turn};
 use hindsight_pages as pages;
 use hindsight_pages::{BotChoice, Clock, Lang, NewTable, Sitter, Table, Theme};
 use hindsight_registry::AnyMatch;
@@ -28,7 +28,7 @@ pub fn play(options: &str, seats: u8, steps: usize) -> Box<dyn AnyMatch> {
 /// A table at which this game is played; the last seats are bots of one kind.
 pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> Table {
     let acting = match played.turn() {
-        Turn::Act(seats) => seats.first().map(|seat| seat.index()),
+        Turn::Act(seats) => seats.first().map(Seat::index),
         _ => None,
     };
     let sitter = |place: usize| match company.names.get(place) {
@@ -76,7 +76,7 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, pa
         let played = play(options, seats, steps);
         // Whoever is in turn looks, unless a spectator does.
         let acting = match played.turn() {
-            Turn::Act(seats) => seats.first().map(|seat| seat.index()),
+            Turn::Act(seats) => seats.first().map(Seat::index),
             _ => my_seat,
         };
         let looks = if name == "four" { my_seat } else { my_seat.and(acting) };

@@ -50,8 +50,10 @@ struct Call {
     spell: Spell,
     hit: bool,
     rolled: Option<u8>,
-    /// Whether a secret stone was taken, and which, if the viewer may know it.
-    took: Option<Option<Spell>>,
+    /// Whether a secret stone was taken.
+    took: bool,
+    /// Which, if the viewer may know it.
+    secret: Option<Spell>,
     /// Whose life changed, from what, to what.
     life: Vec<(usize, u8, u8)>,
     drawn: Row,
@@ -72,7 +74,8 @@ fn entries<'a>(scene: &Scene<'a>) -> Vec<Entry<'a>> {
                     spell: *spell,
                     hit: matches!(event, Event::Hit { .. }),
                     rolled: None,
-                    took: None,
+                    took: false,
+                    secret: None,
                     life: Vec::new(),
                     drawn: Row::EMPTY,
                 }));
@@ -112,7 +115,7 @@ impl Call {
     fn add(&mut self, event: &Event) {
         match event {
             Event::Rolled { face, .. } => self.rolled = Some(*face),
-            Event::Took { stone, .. } => self.took = Some(*stone),
+            Event::Took { stone, .. } => (self.took, self.secret) = (true, *stone),
             Event::Life { seat, from, to } => self.life.push((seat.index(), *from, *to)),
             Event::Refilled { stones, .. } => self.drawn = *stones,
             _ => {}
@@ -130,12 +133,12 @@ impl Call {
         if let Some(face) = self.rolled {
             effects.push(say.with("ab-fx-die", &args![face = face.to_string()]));
         }
-        match self.took {
-            Some(Some(spell)) => {
+        match self.secret {
+            Some(spell) => {
                 let spell = spell_title(say, spell);
                 effects.push(say.with("ab-fx-secret-seen", &args![spell = spell]));
             }
-            Some(None) => effects.push(say.the("ab-fx-secret")),
+            None if self.took => effects.push(say.the("ab-fx-secret")),
             None => {}
         }
         for &(seat, from, to) in &self.life {
@@ -143,7 +146,7 @@ impl Call {
             let key = if to == 0 { "ab-fx-out" } else { "ab-fx-life" };
             effects.push(say.with(key, &args![who = who(scene, seat), change = change]));
         }
-        if self.hit && self.life.is_empty() && self.took.is_none() {
+        if self.hit && self.life.is_empty() && !self.took {
             effects.push(say.the("ab-fx-none"));
         }
         if !self.drawn.is_empty() {
