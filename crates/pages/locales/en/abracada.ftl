@@ -50,6 +50,10 @@ ab-calls = Calls of this round
 ab-calls-none = None yet.
 ab-call-hit = { $spell }: hit
 ab-call-miss = { $spell }: miss
+ab-gone = gone
+ab-seen = in your sight
+ab-unseen = unseen
+ab-there = still out there
 ab-count = { $gone } of { $all }
 ab-in-sight = { $n ->
     [one] one more in your sight

@@ -56,6 +56,10 @@ ab-calls = Wywołania w tej rundzie
 ab-calls-none = Jeszcze żadnych.
 ab-call-hit = { $spell }: udane
 ab-call-miss = { $spell }: nieudane
+ab-gone = zużyte
+ab-seen = widzisz
+ab-unseen = niewidoczne
+ab-there = jeszcze w grze
 ab-count = { $gone } z { $all }
 ab-in-sight = { $n ->
     [one] widzisz jeszcze { $n }

@@ -56,6 +56,10 @@ ab-calls = Названо в этом раунде
 ab-calls-none = Пока ничего.
 ab-call-hit = { $spell }: удалось
 ab-call-miss = { $spell }: не удалось
+ab-gone = вышли
+ab-seen = на виду
+ab-unseen = не видно
+ab-there = ещё в игре
 ab-count = { $gone } из { $all }
 ab-in-sight = { $n ->
     [one] на виду ещё { $n }

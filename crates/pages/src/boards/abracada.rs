@@ -13,7 +13,7 @@ use maud::{Markup, html};
 use crate::board::{Board, Line, Parts, Scene, SeatParts};
 use crate::model::Lang;
 use crate::say::{args, flag, signed};
-use stones::{art, called, crest, life, mark, name, rack, row_in_words, small_row, stone, who};
+use stones::{art, called, crest, life, mark, name, rack, small_row, stone, who};
 
 /// The board of Abracada...What?.
 pub(crate) struct AbracadaBoard;
@@ -232,7 +232,6 @@ fn hand(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
                 div.own-secrets {
                     (small_row(say, secrets))
                     span { b { (say.with("ab-your-secrets", &args![n = secrets.len()])) } small { (say.the("ab-secrets-why")) } }
-                    span.sr { (row_in_words(say, secrets)) }
                 }
             }
             @if turn.may(Action::Stop) {

@@ -69,6 +69,7 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, pa
         ("three", "", 3, 13, Some(1), false),
         ("four", "", 4, 27, Some(2), false),
         ("five", "", 5, 33, Some(0), false),
+        ("cast", "", 4, 20, Some(3), false),
         ("again", "free_order", 4, 20, None, false),
         ("confirm", "free_order,last_mage_standing", 5, 21, Some(1), true),
         ("over", "", 4, usize::MAX, Some(0), false),

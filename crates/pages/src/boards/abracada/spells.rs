@@ -67,6 +67,11 @@ fn stock(scene: &Scene<'_>, view: &View) -> Markup {
                     figcaption { span.sr { (view.rolled) " " } (say.the("ab-rolled")) }
                 }
             }
+            ul.legend aria-hidden="true" {
+                li { i.gone {} (say.the("ab-gone")) }
+                @if scene.table.hints { li { i.seen {} (say.the("ab-seen")) } }
+                li { i {} (say.the(if scene.table.hints { "ab-unseen" } else { "ab-there" })) }
+            }
         }
     }
 }
