@@ -31,6 +31,7 @@ const STYLE: &str = concat!(
     include_str!("../assets/style/lost-cities.css"),
     include_str!("../assets/style/lost-code.css"),
     include_str!("../assets/style/pyramids.css"),
+    include_str!("../assets/style/abracada.css"),
 );
 
 const CSS: &str = "text/css; charset=utf-8";
@@ -54,6 +55,7 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
         file("lost-cities.svg", SVG, include_bytes!("../assets/lost-cities.svg")),
         file("lost-code.svg", SVG, include_bytes!("../assets/lost-code.svg")),
         file("pyramids.svg", SVG, include_bytes!("../assets/pyramids.svg")),
+        file("abracada.svg", SVG, include_bytes!("../assets/abracada.svg")),
     ]
 });
 

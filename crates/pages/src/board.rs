@@ -11,6 +11,7 @@ use crate::say::{Say, args};
 pub(crate) static BOARDS: &[&dyn Board] =
     &[&crate::boards::lost_cities::LostCitiesBoard, &crate::boards::lost_code::LostCodeBoard];
     &[&crate::boards::lost_cities::LostCitiesBoard, &crate::boards::pyramids::PyramidsBoard];
+    &[&crate::boards::lost_cities::LostCitiesBoard, &crate::boards::abracada::AbracadaBoard];
 
 /// The ids of the games that have a board.
 pub fn games() -> impl Iterator<Item = &'static str> {

@@ -13,6 +13,7 @@
 //! dragged where, `data-vt` the name under which a piece travels, `data-from` the
 //! element it comes from.
 
+pub(crate) mod abracada;
 pub(crate) mod lost_cities;
 pub(crate) mod lost_code;
 pub(crate) mod pyramids;

@@ -96,6 +96,8 @@ const MADE: &[&str] = &[
     "lc-trail-",
     "py-shape-",
     "py-icon-",
+    "ab-spell-",
+    "ab-effect-",
 ];
 
 #[test]

@@ -4,6 +4,7 @@
 
 pub mod lost_code;
 pub mod pyramids;
+pub mod abracada;
 
 use hindsight_core::{BotSetup, Observer, Seat, SeatSet, Seed, SwiftDice, Think, Turn};
 use hindsight_pages as pages;
@@ -210,6 +211,7 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
     }
     pages.extend(lost_code::tables(lang, theme, names));
     pages.extend(pyramids::pages_of(&guest, names));
+    pages.extend(abracada::every_page(lang, theme, names));
     pages.into_iter().map(|(name, page)| (name, page.into_string())).collect()
 }
 

@@ -1,0 +1,146 @@
+### Abracada...What?
+
+game-abracada = Abracada…What?
+game-abracada-lead = Everybody sees your spells but you.
+opt-abracada-free_order = Any spell may follow a hit
+opt-abracada-last_mage_standing = Rounds go on until one mage is left
+
+ab-spell-1 = Ancient Dragon
+ab-spell-2 = Dark Pact
+ab-spell-3 = Sweet Dreams
+ab-spell-4 = Night Owl
+ab-spell-5 = Storm
+ab-spell-6 = Blizzard
+ab-spell-7 = Fireball
+ab-spell-8 = Potion
+ab-effect-1 = others −die
+ab-effect-2 = others −1, you +1
+ab-effect-3 = you +die
+ab-effect-4 = take a secret
+ab-effect-5 = left, right −1
+ab-effect-6 = left −1
+ab-effect-7 = right −1
+ab-effect-8 = you +1
+ab-effect-two = opponent −1
+
+ab-progress = Round { $n }, floor { $top } wins
+ab-round = Round { $n }
+ab-round-over = Round { $round } is over
+ab-board = The spells
+ab-tower = Tower
+ab-stands = { $who } on floor { $n }
+ab-life = { $n } of { $most } life
+ab-out = out
+ab-side-left = ‹ left
+ab-side-right = right ›
+ab-side-both = ‹ left and right ›
+ab-no-stones = no stones
+ab-stones = { $n ->
+    [one] one stone
+   *[other] { $n } stones
+}
+ab-took = { $n ->
+    [one] one secret stone taken
+   *[other] { $n } secret stones taken
+}
+ab-pool = { $n } in the pool
+ab-secrets = { $n } secret
+ab-rolled = last roll
+ab-calls = Calls of this round
+ab-calls-none = None yet.
+ab-call-hit = { $spell }: hit
+ab-call-miss = { $spell }: miss
+ab-gone = gone
+ab-seen = in your sight
+ab-unseen = unseen
+ab-there = still out there
+ab-count = { $gone } of { $all }
+ab-in-sight = { $n ->
+    [one] one more in your sight
+   *[other] { $n } more in your sight
+}
+ab-do-call = Call { $spell }: { $effect }. Gone: { $gone } of { $all }
+
+ab-own = { $n ->
+    [one] Your stone, from behind
+   *[other] Your { $n } stones, from behind
+}
+ab-place-n = Place { $n }
+ab-not = not { $spell }
+ab-maybe = Yours can be
+ab-your-secrets = { $n ->
+    [one] Your secret
+   *[other] Your secrets
+}
+ab-secrets-why = only you see it; +1 floor each if you live
+ab-stop = Stop
+ab-stop-then = { $draws ->
+    [yes] draw { $n }, then { $name }
+   *[no] then { $name }
+}
+ab-hint-call = Call a spell that you hope to have.
+ab-hint-again = Call { $least } or higher, or stop.
+ab-hint-any = Call any spell, or stop.
+ab-waiting = { $name } is about to call a spell.
+ab-waiting-again = { $name } may call again or stop.
+ab-key-call = Call a spell
+ab-key-stop = Stop
+
+ab-log-dealt = { $you ->
+    [yes] Round { $round } is dealt; you begin.
+   *[no] Round { $round } is dealt; { $name } begins.
+}
+ab-log-dealt-out = { $you ->
+    [yes] Round { $round } is dealt, { $n } stones are out of it; you begin.
+   *[no] Round { $round } is dealt, { $n } stones are out of it; { $name } begins.
+}
+ab-log-hit = { $you ->
+    [yes] You call { $spell }: hit!
+   *[no] { $name } calls { $spell }: hit!
+}
+ab-log-miss = { $you ->
+    [yes] You call { $spell }: miss.
+   *[no] { $name } calls { $spell }: miss.
+}
+ab-log-stop = { $you ->
+    [yes] You stop.
+   *[no] { $name } stops.
+}
+ab-log-stop-draw = { $you ->
+    [yes] You stop and draw { ab-stones }.
+   *[no] { $name } stops and draws { ab-stones }.
+}
+ab-fx-die = die { $face }
+ab-fx-life = { $who } { $change }
+ab-fx-out = { $who } { $change } and out
+ab-fx-secret = takes a secret stone
+ab-fx-secret-seen = secret stone: { $spell }
+ab-fx-none = nothing changes
+ab-fx-draw = { $n ->
+    [one] one stone drawn
+   *[other] { $n } stones drawn
+}
+ab-log-round-over = The round is over. { $why } Floors: { $floors }.
+ab-log-game-over = The game is over; the tower is climbed: { $names }.
+ab-end-emptied = { $you ->
+    [yes] You have no stones left and win the round.
+   *[no] { $name } has no stones left and wins the round.
+}
+ab-end-spell = { $you ->
+    [yes] You win the round by a spell.
+   *[no] { $name } wins the round by a spell.
+}
+ab-end-miss = { $you ->
+    [yes] You fell by your own miss; nobody wins the round.
+   *[no] { $name } fell by the own miss; nobody wins the round.
+}
+ab-end-last = { $you ->
+    [yes] You are the last mage standing and win the round.
+   *[no] { $name } is the last mage standing and wins the round.
+}
+ab-mage = Mage
+ab-place = Place
+ab-left-over = Stones left
+ab-points = Points
+ab-floor = Floor
+ab-points-why = Points are floors: those of the round, and one for each secret stone.

@@ -1,0 +1,156 @@
+### Abrakada...co?
+
+game-abracada = Abrakada…co?
+game-abracada-lead = Twoje zaklęcia widzą wszyscy oprócz ciebie.
+opt-abracada-free_order = Po udanym zaklęciu można wywołać dowolne
+opt-abracada-last_mage_standing = Runda trwa, aż zostanie jeden mag
+
+ab-spell-1 = Przyzwanie Smoka
+ab-spell-2 = Mroczny Pakt
+ab-spell-3 = Słodkich Snów
+ab-spell-4 = Sowi Wzrok
+ab-spell-5 = Gniew Burzy
+ab-spell-6 = Atak Zimy
+ab-spell-7 = Kula Ognia
+ab-spell-8 = Eliksir Życia
+ab-effect-1 = inni −kostka
+ab-effect-2 = inni −1, ty +1
+ab-effect-3 = ty +kostka
+ab-effect-4 = sekretny zwój
+ab-effect-5 = lewy, prawy −1
+ab-effect-6 = lewy −1
+ab-effect-7 = prawy −1
+ab-effect-8 = ty +1
+ab-effect-two = przeciwnik −1
+
+ab-progress = Runda { $n }, wygrywa piętro { $top }
+ab-round = Runda { $n }
+ab-round-over = Koniec rundy { $round }
+ab-board = Zaklęcia
+ab-tower = Wieża
+ab-stands = { $who }: piętro { $n }
+ab-life = Punkty życia: { $n } z { $most }
+ab-out = poza rundą
+ab-side-left = ‹ lewy sąsiad
+ab-side-right = prawy sąsiad ›
+ab-side-both = ‹ lewy i prawy ›
+ab-no-stones = brak zwojów
+ab-stones = { $n ->
+    [one] { $n } zwój
+    [few] { $n } zwoje
+   *[other] { $n } zwojów
+}
+ab-took = { $n ->
+    [one] zabrany { $n } sekretny zwój
+    [few] zabrane { $n } sekretne zwoje
+   *[other] zabranych { $n } sekretnych zwojów
+}
+ab-pool = { $n } w puli
+ab-secrets = { $n ->
+    [one] { $n } sekretny
+    [few] { $n } sekretne
+   *[other] { $n } sekretnych
+}
+ab-rolled = ostatni rzut
+ab-calls = Wywołania w tej rundzie
+ab-calls-none = Jeszcze żadnych.
+ab-call-hit = { $spell }: udane
+ab-call-miss = { $spell }: nieudane
+ab-gone = zużyte
+ab-seen = widzisz
+ab-unseen = niewidoczne
+ab-there = jeszcze w grze
+ab-count = { $gone } z { $all }
+ab-in-sight = { $n ->
+    [one] widzisz jeszcze { $n }
+    [few] widzisz jeszcze { $n }
+   *[other] widzisz jeszcze { $n }
+}
+ab-do-call = Wywołaj { $spell }: { $effect }. Zużyte: { $gone } z { $all }
+
+ab-own = { $n ->
+    [one] Twój zwój od tyłu
+    [few] Twoje { $n } zwoje od tyłu
+   *[other] Twoje { $n } zwojów od tyłu
+}
+ab-place-n = Miejsce { $n }
+ab-not = nie { $spell }
+ab-maybe = Możesz mieć
+ab-your-secrets = { $n ->
+    [one] Twój sekret
+    [few] Twoje sekrety
+   *[other] Twoje sekrety
+}
+ab-secrets-why = widzisz go tylko ty; po +1 piętro, jeśli przetrwasz
+ab-stop = Koniec tury
+ab-stop-then = { $draws ->
+    [yes] dobierz { $n }, potem { $name }
+   *[no] potem { $name }
+}
+ab-hint-call = Wywołaj zaklęcie, które może stoi przed tobą.
+ab-hint-again = Wywołaj { $least } lub wyższe albo zakończ turę.
+ab-hint-any = Wywołaj dowolne zaklęcie albo zakończ turę.
+ab-waiting = { $name } wywołuje zaklęcie.
+ab-waiting-again = { $name } może wywoływać dalej albo zakończyć turę.
+ab-key-call = Wywołaj zaklęcie
+ab-key-stop = Zakończ turę
+
+ab-log-dealt = { $you ->
+    [yes] Runda { $round } rozdana; zaczynasz ty.
+   *[no] Runda { $round } rozdana; zaczyna { $name }.
+}
+ab-log-dealt-out = { $you ->
+    [yes] Runda { $round } rozdana, zwoje poza rundą: { $n }; zaczynasz ty.
+   *[no] Runda { $round } rozdana, zwoje poza rundą: { $n }; zaczyna { $name }.
+}
+ab-log-hit = { $you ->
+    [yes] Wywołujesz { $spell }: udane!
+   *[no] { $name } wywołuje { $spell }: udane!
+}
+ab-log-miss = { $you ->
+    [yes] Wywołujesz { $spell }: nieudane.
+   *[no] { $name } wywołuje { $spell }: nieudane.
+}
+ab-log-stop = { $you ->
+    [yes] Kończysz turę.
+   *[no] { $name } kończy turę.
+}
+ab-log-stop-draw = { $you ->
+    [yes] Kończysz turę i dobierasz { ab-stones }.
+   *[no] { $name } kończy turę i dobiera { ab-stones }.
+}
+ab-fx-die = kostka { $face }
+ab-fx-life = { $who } { $change }
+ab-fx-out = { $who } { $change } i poza rundą
+ab-fx-secret = zabrany sekretny zwój
+ab-fx-secret-seen = sekretny zwój: { $spell }
+ab-fx-none = nic się nie zmienia
+ab-fx-draw = { $n ->
+    [one] dobrany { $n } zwój
+    [few] dobrane { $n } zwoje
+   *[other] dobranych { $n } zwojów
+}
+ab-log-round-over = Koniec rundy. { $why } Piętra: { $floors }.
+ab-log-game-over = Koniec gry; szczyt wieży zdobyty: { $names }.
+ab-end-emptied = { $you ->
+    [yes] Nie masz już zwojów i wygrywasz rundę.
+   *[no] { $name } nie ma już zwojów i wygrywa rundę.
+}
+ab-end-spell = { $you ->
+    [yes] Wygrywasz rundę zaklęciem.
+   *[no] { $name } wygrywa rundę zaklęciem.
+}
+ab-end-miss = { $you ->
+    [yes] Pokonało cię własne nieudane zaklęcie; nikt nie wygrywa rundy.
+   *[no] { $name } odpada przez własne nieudane zaklęcie; nikt nie wygrywa rundy.
+}
+ab-end-last = { $you ->
+    [yes] Jako ostatni mag na placu boju wygrywasz rundę.
+   *[no] { $name } jako ostatni mag na placu boju wygrywa rundę.
+}
+ab-mage = Mag
+ab-place = Miejsce
+ab-left-over = Pozostałe zwoje
+ab-points = Punkty
+ab-floor = Piętro
+ab-points-why = Punkty to piętra: za rundę i po jednym za każdy sekretny zwój.

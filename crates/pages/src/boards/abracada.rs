@@ -1,0 +1,255 @@
+//! The face of Abracada...What?: the racks of the others, the own one from behind,
+//! eight spells to call, and the tower.
+
+mod log;
+mod sheets;
+mod spells;
+mod stones;
+
+use hindsight_abracada::{Abracada, Action, Options, Phase, Row, TOP, View, inference};
+use hindsight_core::{Game, GameOptions, Seat};
+use maud::{Markup, html};
+
+use crate::board::{Board, Line, Parts, Scene, SeatParts};
+use crate::model::Lang;
+use crate::say::{args, flag, signed};
+use stones::{art, called, crest, life, mark, name, rack, small_row, stone, who};
+
+/// The board of Abracada...What?.
+pub(crate) struct AbracadaBoard;
+
+impl Board for AbracadaBoard {
+    fn id(&self) -> &'static str {
+        Abracada::ID
+    }
+
+    fn seats(&self) -> (u8, u8) {
+        Abracada::SEATS
+    }
+
+    fn minutes(&self) -> u32 {
+        20
+    }
+
+    fn rules(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => Abracada::RULES,
+            Lang::Pl => include_str!("../../rules/abracada.pl.md"),
+            Lang::Ru => include_str!("../../rules/abracada.ru.md"),
+        }
+    }
+
+    fn usual_options(&self) -> String {
+        Options::default().notation()
+    }
+
+    fn draw(&self, scene: &Scene<'_>) -> Option<Parts> {
+        let view = scene.view::<View>()?;
+        let turn = Turn::of(scene);
+        Some(Parts {
+            progress: html! {
+                (scene.say.with("ab-progress", &args![n = view.round, top = TOP]))
+            },
+            seats: (0..view.racks.len()).map(|seat| seat_parts(scene, view, seat)).collect(),
+            ledger: tower(scene, view),
+            board: spells::board(scene, view, &turn),
+            hint: hint(scene, view, &turn),
+            hand: hand(scene, view, &turn),
+            sheets: sheets::sheets(scene, view),
+            keys: vec![
+                ("1–8".into(), scene.say.the("ab-key-call")),
+                ("S".into(), scene.say.the("ab-key-stop")),
+            ],
+        })
+    }
+
+    fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {
+        log::lines(scene, last)
+    }
+}
+
+/// What the viewer may do now.
+struct Turn {
+    legal: Vec<Action>,
+}
+
+impl Turn {
+    fn of(scene: &Scene<'_>) -> Turn {
+        Turn { legal: scene.table.legal.iter().filter_map(|text| text.parse().ok()).collect() }
+    }
+
+    fn may(&self, action: Action) -> bool {
+        self.legal.contains(&action)
+    }
+}
+
+/// Whether the viewer plays and the stones are still hidden: then the own rack lies
+/// at the lower edge, else at the seat.
+fn has_hand(scene: &Scene<'_>, view: &View) -> bool {
+    let hidden = matches!(view.phase, Phase::Call | Phase::Cast | Phase::Roll);
+    let over = matches!(scene.table.phase, crate::model::Phase::Over(_));
+    scene.table.my_seat.is_some() && hidden && !over
+}
+
+fn seat_parts(scene: &Scene<'_>, view: &View, seat: usize) -> SeatParts {
+    let say = scene.say;
+    let own = scene.is_me(seat) && has_hand(scene, view);
+    let secrets = view.secrets_of(Seat(seat as u8));
+    let change = log::last_change(scene, seat);
+    SeatParts {
+        deed: deed(scene, view, seat),
+        held: html! {
+            div.mage {
+                (crest(seat))
+                (life(say, view.life[seat]))
+                @if let Some(change) = change {
+                    span.change.gain[change > 0] { (signed(change)) }
+                }
+                @if view.life[seat] == 0 && view.round > 0 { span.pos { (say.the("ab-out")) } }
+                @else if let Some(key) = side(scene, view, seat) { span.pos { (say.the(key)) } }
+                @if !own && !secrets.is_empty() {
+                    span.took title=(say.with("ab-took", &args![n = secrets.len()])) {
+                        span.sr { (say.with("ab-took", &args![n = secrets.len()])) ": " }
+                        (small_row(say, secrets))
+                    }
+                }
+            }
+            @if !own { (rack(say, view.racks[seat])) }
+        },
+        sum: view.floors[seat].to_string(),
+    }
+}
+
+/// On which side of the viewer a seat plays: whom a Blizzard or a Fireball hits.
+fn side(scene: &Scene<'_>, view: &View, seat: usize) -> Option<&'static str> {
+    let me = scene.table.my_seat?;
+    let seats = view.racks.len();
+    if seats == 2 || seat == me {
+        return None;
+    }
+    // Who is out is nobody's neighbour.
+    let beside = |step: usize| {
+        (1..seats).map(|n| (me + n * step) % seats).find(|&other| view.life[other] > 0)
+    };
+    let (left, right) = (beside(1), beside(seats - 1));
+    match () {
+        () if left == Some(seat) && right == Some(seat) => Some("ab-side-both"),
+        () if left == Some(seat) => Some("ab-side-left"),
+        () if right == Some(seat) => Some("ab-side-right"),
+        () => None,
+    }
+}
+
+/// The calls of a seat's last turn in this round.
+fn deed(scene: &Scene<'_>, view: &View, seat: usize) -> Markup {
+    let mut turn = Vec::new();
+    for call in view.calls.iter().rev() {
+        if call.seat.index() == seat {
+            turn.push(call);
+        } else if !turn.is_empty() {
+            break;
+        }
+    }
+    html! { @for call in turn.iter().rev() { (called(scene.say, call.spell, call.hit())) } }
+}
+
+/// The tower: who stands on which floor.
+fn tower(scene: &Scene<'_>, view: &View) -> Markup {
+    let say = scene.say;
+    let each: Vec<String> = (0..view.floors.len())
+        .map(|seat| {
+            let floor = view.floors[seat];
+            say.with("ab-stands", &args![who = who(scene, seat), n = floor])
+        })
+        .collect();
+    let banners = |floor: u8| {
+        html! {
+            @for seat in (0..view.floors.len()).filter(|&seat| view.floors[seat] == floor) {
+                span class={ "banner p" (seat) } title=(name(scene, seat)) data-vt={ "banner-" (seat) } {
+                    (art("banner")) b { (mark(seat)) }
+                }
+            }
+        }
+    };
+    html! {
+        figure.tower role="img" aria-label={ (say.the("ab-tower")) ": " (each.join(", ")) } {
+            div.roof { (art("tower-roof")) }
+            @for floor in (1..=TOP).rev() {
+                div.storey.lit[view.floors.contains(&floor)] { (art("tower-floor")) b { (floor) } (banners(floor)) }
+            }
+            div.base { (art("tower-base")) (banners(0)) }
+        }
+    }
+}
+
+fn hint(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+    let say = scene.say;
+    let seat = view.active.index();
+    let again = view.phase == Phase::Cast;
+    let text = if turn.legal.is_empty() {
+        let key = if again { "ab-waiting-again" } else { "ab-waiting" };
+        say.with(key, &args![name = name(scene, seat)])
+    } else if !again {
+        say.the("ab-hint-call")
+    } else if view.options.free_order {
+        say.the("ab-hint-any")
+    } else {
+        let least = view.calls.last().map_or(1, |call| call.spell.number());
+        say.with("ab-hint-again", &args![least = least.to_string()])
+    };
+    html! { p.waiting.now[!turn.legal.is_empty()] { (text) } }
+}
+
+/// The own rack from behind, what is known of it, the own secret stones, and the
+/// end of the turn.
+fn hand(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+    let say = scene.say;
+    let Some(me) = scene.table.my_seat.filter(|_| has_hand(scene, view)) else {
+        return html! {};
+    };
+    let seat = Seat(me as u8);
+    let row: Row = view.racks[me];
+    let secrets = view.secrets_of(seat);
+    let known = inference::knowledge(view, seat);
+    let fill = hindsight_abracada::RACK.saturating_sub(row.len()).min(view.pool.len());
+    let next = next_after(view, me);
+    html! {
+        div.hand.ab-hand {
+            ol.ab-rack aria-label=(say.with("ab-own", &args![n = row.len()])) {
+                @for place in 0..row.len() {
+                    @let not: Vec<String> = known.not_at(place).iter().map(|spell| spell.to_string()).collect();
+                    li {
+                        (stone(row.get(place)))
+                        span.sr { (say.with("ab-place-n", &args![n = place + 1])) }
+                        @if scene.table.hints && !not.is_empty() {
+                            small { (say.with("ab-not", &args![spell = not.join(" ")])) }
+                        }
+                    }
+                }
+            }
+            @if scene.table.hints { (spells::guesses(scene, view, seat)) }
+            @if !secrets.is_empty() {
+                div.own-secrets {
+                    (small_row(say, secrets))
+                    span { b { (say.with("ab-your-secrets", &args![n = secrets.len()])) } small { (say.the("ab-secrets-why")) } }
+                }
+            }
+            @if turn.may(Action::Stop) {
+                @let then = say.with("ab-stop-then", &args![n = fill, name = next.map(|seat| name(scene, seat)).unwrap_or_default(), draws = flag(fill > 0)]);
+                (spells::press(scene, &spells::Press {
+                    action: Action::Stop,
+                    class: "ab-stop",
+                    label: format!("{}: {then}", say.the("ab-stop")),
+                    key: "KeyS".into(),
+                    inner: html! { b aria-hidden="true" { (say.the("ab-stop")) } small aria-hidden="true" { (then) } },
+                }))
+            }
+        }
+    }
+}
+
+/// Who is in turn after a seat.
+fn next_after(view: &View, seat: usize) -> Option<usize> {
+    let seats = view.racks.len();
+    (1..seats).map(|step| (seat + step) % seats).find(|&other| view.life[other] > 0)
+}

@@ -1,0 +1,247 @@
+//! The log in words: a line a call, with all that came of it.
+
+use hindsight_abracada::{Event, How, Row, Spell};
+use maud::{Markup, html};
+
+use super::stones::{chip, crest, name, spell_title, who};
+use crate::board::{Line, Scene};
+use crate::page::list;
+use crate::say::{args, flag, signed};
+
+/// The last lines of what the viewer saw, oldest first. A line is at most a call
+/// and a roll of the die, two steps.
+pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
+    let entries = entries(scene);
+    let skipped = entries.len().saturating_sub(last);
+    entries[skipped..].iter().map(|entry| entry.line(scene)).collect()
+}
+
+/// The last line, and the spell that it is about.
+pub(super) fn news(scene: &Scene<'_>) -> Option<(Line, Option<Spell>)> {
+    let entries = entries(scene);
+    let entry = entries.last()?;
+    let spell = match entry {
+        Entry::Call(call) => Some(call.spell),
+        _ => None,
+    };
+    Some((entry.line(scene), spell))
+}
+
+/// What the last call did to each seat's life: the difference, if it did anything.
+pub(super) fn last_change(scene: &Scene<'_>, seat: usize) -> Option<i32> {
+    let entries = entries(scene);
+    let call = entries.iter().rev().find_map(|entry| match entry {
+        Entry::Call(call) => Some(Some(call)),
+        Entry::Note(_) => Some(None),
+        Entry::Stop(_) => None,
+    })??;
+    let (_, from, to) = call.life.iter().find(|(whose, ..)| *whose == seat)?;
+    Some(i32::from(*to) - i32::from(*from))
+}
+
+enum Entry<'a> {
+    Call(Call),
+    Stop(Stop),
+    Note(&'a Event),
+}
+
+struct Call {
+    seat: usize,
+    spell: Spell,
+    hit: bool,
+    rolled: Option<u8>,
+    /// Whether a secret stone was taken.
+    took: bool,
+    /// Which, if the viewer may know it.
+    secret: Option<Spell>,
+    /// Whose life changed, from what, to what.
+    life: Vec<(usize, u8, u8)>,
+    drawn: Row,
+}
+
+struct Stop {
+    seat: usize,
+    drawn: Row,
+}
+
+fn entries<'a>(scene: &Scene<'a>) -> Vec<Entry<'a>> {
+    let mut entries = Vec::new();
+    for event in scene.events::<Event>().flat_map(|(_, events)| events) {
+        match event {
+            Event::Hit { seat, spell, .. } | Event::Missed { seat, spell } => {
+                entries.push(Entry::Call(Call {
+                    seat: seat.index(),
+                    spell: *spell,
+                    hit: matches!(event, Event::Hit { .. }),
+                    rolled: None,
+                    took: false,
+                    secret: None,
+                    life: Vec::new(),
+                    drawn: Row::EMPTY,
+                }));
+            }
+            Event::Stopped { seat } => {
+                entries.push(Entry::Stop(Stop { seat: seat.index(), drawn: Row::EMPTY }));
+            }
+            Event::Dealt { .. } | Event::RoundOver { .. } | Event::GameOver { .. } => {
+                entries.push(Entry::Note(event));
+            }
+            // What is left belongs to the call or to the stop before it.
+            _ => match entries.last_mut() {
+                Some(Entry::Call(call)) => call.add(event),
+                Some(Entry::Stop(stop)) => {
+                    if let Event::Refilled { stones, .. } = event {
+                        stop.drawn = *stones;
+                    }
+                }
+                _ => {}
+            },
+        }
+    }
+    entries
+}
+
+impl Entry<'_> {
+    fn line(&self, scene: &Scene<'_>) -> Line {
+        match self {
+            Entry::Call(call) => call.line(scene),
+            Entry::Stop(stop) => stop.line(scene),
+            Entry::Note(event) => note(scene, event),
+        }
+    }
+}
+
+impl Call {
+    fn add(&mut self, event: &Event) {
+        match event {
+            Event::Rolled { face, .. } => self.rolled = Some(*face),
+            Event::Took { stone, .. } => (self.took, self.secret) = (true, *stone),
+            Event::Life { seat, from, to } => self.life.push((seat.index(), *from, *to)),
+            Event::Refilled { stones, .. } => self.drawn = *stones,
+            _ => {}
+        }
+    }
+
+    fn key(&self) -> &'static str {
+        if self.hit { "ab-log-hit" } else { "ab-log-miss" }
+    }
+
+    /// What came of it, in a few words each.
+    fn effects(&self, scene: &Scene<'_>) -> String {
+        let say = scene.say;
+        let mut effects = Vec::new();
+        if let Some(face) = self.rolled {
+            effects.push(say.with("ab-fx-die", &args![face = face.to_string()]));
+        }
+        match self.secret {
+            Some(spell) => {
+                let spell = spell_title(say, spell);
+                effects.push(say.with("ab-fx-secret-seen", &args![spell = spell]));
+            }
+            None if self.took => effects.push(say.the("ab-fx-secret")),
+            None => {}
+        }
+        for &(seat, from, to) in &self.life {
+            let change = signed(i32::from(to) - i32::from(from));
+            let key = if to == 0 { "ab-fx-out" } else { "ab-fx-life" };
+            effects.push(say.with(key, &args![who = who(scene, seat), change = change]));
+        }
+        if self.hit && self.life.is_empty() && !self.took {
+            effects.push(say.the("ab-fx-none"));
+        }
+        if !self.drawn.is_empty() {
+            effects.push(say.with("ab-fx-draw", &args![n = self.drawn.len()]));
+        }
+        effects.join(", ")
+    }
+
+    fn line(&self, scene: &Scene<'_>) -> Line {
+        let say = scene.say;
+        let you = || flag(scene.is_me(self.seat));
+        let effects = self.effects(scene);
+        let called = say.with(
+            self.key(),
+            &args![
+                you = you(),
+                name = name(scene, self.seat),
+                spell = spell_title(say, self.spell)
+            ],
+        );
+        let parts = [("name", who_did(scene, self.seat)), ("spell", chip(say, self.spell))];
+        let markup = html! {
+            span.deed {
+                (say.rich(self.key(), args![you = you()], &parts))
+                " " span class=(if self.hit { "fx hit" } else { "fx" }) { (effects) }
+            }
+        };
+        let words = format!("{called} {effects}.");
+        Line { number: None, seat: Some(self.seat), markup, words }
+    }
+}
+
+impl Stop {
+    fn line(&self, scene: &Scene<'_>) -> Line {
+        let say = scene.say;
+        let key = if self.drawn.is_empty() { "ab-log-stop" } else { "ab-log-stop-draw" };
+        let args = || args![you = flag(scene.is_me(self.seat)), n = self.drawn.len()];
+        let mut with_name = args();
+        with_name.set("name", name(scene, self.seat));
+        let words = say.with(key, &with_name);
+        let markup = html! {
+            span.deed {
+                (say.rich(key, args(), &[("name", who_did(scene, self.seat))]))
+                @if !self.drawn.hides() { @for spell in self.drawn.iter().flatten() { " " (chip(say, spell)) } }
+            }
+        };
+        Line { number: None, seat: Some(self.seat), markup, words }
+    }
+}
+
+fn who_did(scene: &Scene<'_>, seat: usize) -> Markup {
+    html! { (crest(seat)) " " b.who { (name(scene, seat)) } }
+}
+
+/// What is not a call: the deal, the end of a round, of the game.
+fn note(scene: &Scene<'_>, event: &Event) -> Line {
+    let say = scene.say;
+    let words = match event {
+        Event::Dealt { round, first, revealed } => {
+            let first = first.index();
+            let you = flag(scene.is_me(first));
+            let args =
+                args![round = *round, you = you, name = name(scene, first), n = revealed.len()];
+            let key = if revealed.is_empty() { "ab-log-dealt" } else { "ab-log-dealt-out" };
+            say.with(key, &args)
+        }
+        Event::RoundOver { how, by, points, .. } => {
+            let each: Vec<String> = points
+                .iter()
+                .enumerate()
+                .map(|(seat, points)| {
+                    let change = signed(i32::from(*points));
+                    say.with("ab-fx-life", &args![who = who(scene, seat), change = change])
+                })
+                .collect();
+            let why = why(scene, *how, by.index());
+            say.with("ab-log-round-over", &args![why = why, floors = each.join(", ")])
+        }
+        Event::GameOver { winners } => {
+            let names: Vec<String> = winners.iter().map(|seat| who(scene, seat.index())).collect();
+            say.with("ab-log-game-over", &args![names = list(say, &names)])
+        }
+        _ => String::new(),
+    };
+    Line { number: None, seat: None, markup: html! { (words) }, words }
+}
+
+/// Why a round ended, as a sentence.
+pub(super) fn why(scene: &Scene<'_>, how: How, by: usize) -> String {
+    let key = match how {
+        How::Emptied => "ab-end-emptied",
+        How::Spell => "ab-end-spell",
+        How::Miss => "ab-end-miss",
+        How::Last => "ab-end-last",
+    };
+    let args = args![you = flag(scene.is_me(by)), name = name(scene, by)];
+    scene.say.with(key, &args)
+}

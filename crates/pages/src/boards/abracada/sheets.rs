@@ -1,0 +1,152 @@
+//! Sheets laid over the table: what a round brought, how the game ended.
+
+use hindsight_abracada::{Event, How, Phase, Row, View};
+use maud::{Markup, html};
+
+use super::log::why;
+use super::stones::{crest, small_row, who};
+use crate::board::{Scene, Sheet};
+use crate::model::{Ending, Phase as TablePhase};
+use crate::over::headline;
+use crate::say::args;
+
+/// The id of a round's sheet.
+pub(super) fn round_id(round: u8) -> String {
+    format!("sheet-round-{round}")
+}
+
+/// A finished round.
+pub(super) struct Finished<'a> {
+    pub round: u8,
+    how: How,
+    by: usize,
+    points: &'a [u8],
+    floors: &'a [u8],
+    racks: &'a [Row],
+}
+
+/// The finished rounds that the viewer's log reaches back to, oldest first.
+pub(super) fn finished<'a>(scene: &Scene<'a>, view: &View) -> Vec<Finished<'a>> {
+    let all: Vec<_> = scene.events::<Event>().flat_map(|(_, events)| events).collect();
+    // The log may lack its beginning: so rounds are counted from the last.
+    let done = matches!(view.phase, Phase::Deal | Phase::Over);
+    let mut round = view.round + u8::from(done);
+    let mut rounds: Vec<_> = all
+        .into_iter()
+        .rev()
+        .filter_map(|event| match event {
+            Event::RoundOver { how, by, points, floors, racks } => {
+                round = round.saturating_sub(1);
+                Some(Finished { round, how: *how, by: by.index(), points, floors, racks })
+            }
+            _ => None,
+        })
+        .collect();
+    rounds.reverse();
+    rounds
+}
+
+pub(super) fn sheets(scene: &Scene<'_>, view: &View) -> Vec<Sheet> {
+    let rounds = finished(scene, view);
+    let over = scene.table.phase == TablePhase::Over(Ending::Played);
+    let last = rounds.last().map_or(0, |finished| finished.round);
+    let mut sheets: Vec<Sheet> = rounds
+        .iter()
+        .map(|finished| Sheet {
+            id: round_id(finished.round),
+            title: scene.say.with("ab-round-over", &args![round = finished.round]),
+            content: round_sheet(scene, view, finished),
+            news: !over && finished.round == last,
+            lasting: true,
+        })
+        .collect();
+    if over {
+        sheets.push(Sheet {
+            id: "sheet-over".into(),
+            title: headline(scene, Ending::Played),
+            content: html! {
+                (final_sheet(scene, view))
+                @if let Some(finished) = rounds.last() {
+                    h3 { (scene.say.with("ab-round", &args![n = finished.round])) }
+                    (round_sheet(scene, view, finished))
+                }
+            },
+            news: true,
+            lasting: false,
+        });
+    }
+    sheets
+}
+
+/// Places and floors, the best first.
+fn final_sheet(scene: &Scene<'_>, view: &View) -> Markup {
+    let say = scene.say;
+    let place = |seat: usize| {
+        let places = scene.table.standing.as_ref().map(|standing| &standing.places);
+        places.and_then(|places| places.get(seat).copied()).unwrap_or_default()
+    };
+    let mut order: Vec<usize> = (0..view.floors.len()).collect();
+    order.sort_by_key(|&seat| place(seat));
+    html! {
+        table.scores.mages {
+            thead { tr {
+                th scope="col" { (say.the("ab-place")) }
+                th scope="col" { (say.the("ab-mage")) }
+                th.num scope="col" { (say.the("ab-floor")) }
+            } }
+            tbody {
+                @for seat in order {
+                    tr {
+                        td { (place(seat)) }
+                        th scope="row" { (crest(seat)) " " (who(scene, seat)) }
+                        td.num { b { (view.floors[seat]) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A line for each mage: the stones that were left, the points, the floor.
+fn round_sheet(scene: &Scene<'_>, view: &View, finished: &Finished<'_>) -> Markup {
+    let say = scene.say;
+    let seats = finished.points.len();
+    html! {
+        p { (why(scene, finished.how, finished.by)) }
+        table.scores.mages {
+            thead { tr {
+                th scope="col" { (say.the("ab-mage")) }
+                th scope="col" { (say.the("ab-left-over")) }
+                th.num scope="col" { (say.the("ab-points")) }
+                th.num scope="col" { (say.the("ab-floor")) }
+            } }
+            tbody {
+                @for seat in (0..seats).map(|step| (scene.near() + step) % seats) {
+                    tr {
+                        th scope="row" { (crest(seat)) " " (who(scene, seat)) }
+                        td { (small_row(say, finished.racks[seat])) }
+                        td.num { (points(view, finished, seat)) }
+                        td.num { b { (finished.floors[seat]) } }
+                    }
+                }
+            }
+        }
+        p.quiet { (say.the("ab-points-why")) }
+    }
+}
+
+/// How a mage's points come about: `3+1`, the round and the secret stones.
+fn points(view: &View, finished: &Finished<'_>, seat: usize) -> String {
+    let all = finished.points[seat];
+    let base = match finished.how {
+        _ if all == 0 => 0,
+        How::Emptied | How::Last if view.options.last_mage_standing => 2,
+        How::Emptied | How::Last => 3,
+        How::Spell if seat == finished.by => 3,
+        How::Spell | How::Miss => 1,
+    };
+    match all.saturating_sub(base) {
+        0 => format!("+{all}"),
+        secrets => format!("+{base}+{secrets}"),
+    }
+}
