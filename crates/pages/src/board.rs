@@ -8,10 +8,12 @@ use crate::say::{Say, args};
 
 /// All boards, in the order in which the games are shown. A game without a board
 /// is on no page.
-pub(crate) static BOARDS: &[&dyn Board] =
-    &[&crate::boards::lost_cities::LostCitiesBoard, &crate::boards::lost_code::LostCodeBoard];
-    &[&crate::boards::lost_cities::LostCitiesBoard, &crate::boards::pyramids::PyramidsBoard];
-    &[&crate::boards::lost_cities::LostCitiesBoard, &crate::boards::abracada::AbracadaBoard];
+pub(crate) static BOARDS: &[&dyn Board] = &[
+    &crate::boards::lost_cities::LostCitiesBoard,
+    &crate::boards::lost_code::LostCodeBoard,
+    &crate::boards::pyramids::PyramidsBoard,
+    &crate::boards::abracada::AbracadaBoard,
+];
 
 /// The ids of the games that have a board.
 pub fn games() -> impl Iterator<Item = &'static str> {

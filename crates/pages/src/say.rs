@@ -15,7 +15,6 @@ use maud::{Markup, PreEscaped, html};
 use crate::model::Lang;
 
 /// The files of a language, in order.
-fn sources(lang: Lang) -> [&'static str; 4] {
 fn sources(lang: Lang) -> Vec<&'static str> {
     macro_rules! files {
         ($lang:literal) => {

@@ -50,8 +50,7 @@ pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> Table {
 pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, pages::Markup)> {
     let guest = ctx(lang, theme, names[0]);
     let game = hindsight_registry::find(GAME).unwrap();
-    let choice =
-        |bot: &hindsight_registry::BotInfo| BotChoice { name: bot.name.into(), level: bot.level };
+    let choice = |bot: &hindsight_registry::BotInfo| BotChoice { name: bot.name.into() };
     let new = NewTable {
         game: GAME.into(),
         seats: game.seats(),

@@ -2,9 +2,9 @@
 #![allow(dead_code, reason = "each user needs a part of it")]
 #![allow(clippy::missing_panics_doc, missing_docs, reason = "only for tests and the gallery")]
 
+pub mod abracada;
 pub mod lost_code;
 pub mod pyramids;
-pub mod abracada;
 
 use hindsight_core::{BotSetup, Observer, Seat, SeatSet, Seed, SwiftDice, Think, Turn};
 use hindsight_pages as pages;
