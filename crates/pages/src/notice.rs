@@ -74,8 +74,8 @@ notices! {
     OneSeatForMe => "notice-one-seat-for-me", false;
     /// The game needs more players.
     TooFewSeats { least: u32 } => "notice-too-few-seats", false;
-    /// The game refuses its options, and says why.
-    BadOptions(reason: String) => "notice-bad-options", false;
+    /// The game does not allow these options with so many seats.
+    BadOptions => "notice-bad-options", false;
     /// There is no such bot.
     NoBot(bot: String) => "notice-no-bot", false;
     /// A chat line is empty or too long.

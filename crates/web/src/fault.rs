@@ -109,7 +109,7 @@ impl From<SetupFault> for Fault {
     fn from(fault: SetupFault) -> Self {
         match fault {
             SetupFault::Game(_) => Fault::no_game(),
-            SetupFault::Options(error) => Fault::bad(Notice::BadOptions(error.to_string())),
+            SetupFault::Options(_) => Fault::bad(Notice::BadOptions),
             SetupFault::Bot { found, .. } => Fault::bad(Notice::NoBot(found)),
             SetupFault::Host => Fault::bad(Notice::OneSeatForMe),
         }

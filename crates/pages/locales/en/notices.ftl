@@ -22,7 +22,7 @@ notice-too-few-seats = { $least ->
     [one] The game needs at least one player.
    *[other] The game needs at least { $least } players.
 }
-notice-bad-options = These options do not go together: { $reason }.
+notice-bad-options = These options and this number of seats do not go together: change one of them. The rules tell who may sit with which option.
 notice-no-bot = There is no bot called “{ $bot }” in this game.
 notice-bad-chat = A chat line has 1 to { $most } characters.
 notice-bad-name = A name has { $least } to { $most } letters, digits, spaces, dots, hyphens or apostrophes.

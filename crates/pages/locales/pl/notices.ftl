@@ -23,7 +23,7 @@ notice-too-few-seats = { $least ->
     [few] Do gry potrzeba co najmniej { $least } graczy.
    *[other] Do gry potrzeba co najmniej { $least } graczy.
 }
-notice-bad-options = Te opcje do siebie nie pasują: { $reason }.
+notice-bad-options = Te opcje nie pasują do liczby miejsc: zmień jedno albo drugie. Zasady mówią, ile osób gra z którą opcją.
 notice-no-bot = W tej grze nie ma bota „{ $bot }”.
 notice-bad-chat = Wiadomość ma od 1 do { $most } znaków.
 notice-bad-name = Nazwa ma od { $least } do { $most } liter, cyfr, spacji, kropek, łączników lub apostrofów.
