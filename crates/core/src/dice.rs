@@ -3,7 +3,7 @@
 //! - [`FairDice`] deal real games. They are derived from a [`Seed`] by SHA-256
 //!   alone, so that anyone can derive a deal again with the standard library of
 //!   nearly any language; see `docs/records.md`. (We chose this over a stream
-//!   cipher for that reason; a deal costs about a microsecond.)
+//!   cipher for that reason; a game deals seldom, so speed does not matter here.)
 //! - [`SwiftDice`] serve search and simulation (xoshiro256++).
 //!
 //! The bounded draw and the shuffle are ours, so that a library's next version

@@ -77,7 +77,7 @@ impl Piles {
     }
 }
 
-/// The whole truth about a match. About 250 bytes, copied freely.
+/// The whole truth about a match: fixed arrays, copied freely.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     pub(crate) hands: [Cards; 2],
