@@ -51,6 +51,7 @@ function lay(next, late) {
     stamp = performance.now();
     back();
     tick();
+    document.dispatchEvent(new Event("laid")); // for the script of a board
   };
   if (!moved || reduced.matches || document.hidden || !document.startViewTransition) put();
   else travel(old, next, put);

@@ -13,6 +13,8 @@ pub(crate) struct Shell<'a> {
     pub title: String,
     /// The class of the body.
     pub class: &'static str,
+    /// The address of a script that this page needs beside the common one.
+    pub script: Option<&'static str>,
     pub content: Markup,
 }
 
@@ -33,6 +35,7 @@ impl Shell<'_> {
                     link rel="icon" type="image/svg+xml" href=(url("icon.svg"));
                     link rel="stylesheet" href=(url("style.css"));
                     script type="module" src=(url("live.js")) {}
+                    @if let Some(script) = self.script { script type="module" src=(script) {} }
                 }
                 body class=(self.class) { (self.content) }
             }
@@ -67,7 +70,7 @@ pub(crate) fn site(ctx: &Ctx, title: &str, content: &Markup) -> Markup {
         main.page #main { (flash(ctx)) (content) }
         (foot(ctx, say))
     };
-    Shell { ctx, title: full, class: "site", content }.html()
+    Shell { ctx, title: full, class: "site", script: None, content }.html()
 }
 
 fn foot(ctx: &Ctx, say: Say) -> Markup {

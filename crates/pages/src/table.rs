@@ -31,7 +31,12 @@ pub fn table(ctx: &Ctx, table: &Table) -> Markup {
         (flash(ctx))
         (live(ctx, &scene, board, &parts))
     };
-    Shell { ctx, title: title(&scene), class: "at-table", content }.html()
+    Shell { ctx, title: title(&scene), class: "at-table", script: script_of(board), content }.html()
+}
+
+/// The address of a board's own script, if it has one.
+fn script_of(board: &dyn Board) -> Option<&'static str> {
+    Some(url(&format!("{}.js", board.id()))).filter(|address| !address.is_empty())
 }
 
 /// The live part of a table, an element with the id `live`: what the stream sends.
