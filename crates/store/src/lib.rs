@@ -1,4 +1,4 @@
-//! What must not be lost: people, sessions, tables and their logs.
+//! What must not be lost: people, sessions, tables, their logs and the players' marks.
 //!
 //! [`Store`] is the one trait behind which a database stands; [`Sqlite`] is the
 //! embedded one. A write is answered only once it is on disk. Logs are text to the
@@ -14,5 +14,5 @@ mod threads;
 pub use backup::backup;
 pub use sqlite::Sqlite;
 pub use store::{
-    Account, Answer, Append, Index, PersonRow, SessionHash, Store, StoreError, TableFilter,
+    Account, Answer, Append, Index, Marks, PersonRow, SessionHash, Store, StoreError, TableFilter,
 };

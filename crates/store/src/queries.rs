@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
-use crate::{Account, Append, Index, PersonRow, SessionHash, StoreError, TableFilter};
+use crate::{Account, Append, Index, Marks, PersonRow, SessionHash, StoreError, TableFilter};
 
 type Result<T> = std::result::Result<T, StoreError>;
 
@@ -80,6 +80,26 @@ pub(crate) fn tables(db: &Connection, filter: &TableFilter, most: usize) -> Resu
     }
 }
 
+pub(crate) fn marks(db: &Connection, table: &str, person: i64) -> Result<Marks> {
+    let sql = "SELECT place, body FROM marks WHERE tbl = ?1 AND person = ?2 ORDER BY place";
+    list(db, sql, (table, person), |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+pub(crate) fn set_marks(
+    db: &Connection,
+    table: &str,
+    person: i64,
+    marks: &[(String, String)],
+) -> Result<()> {
+    let rub_out = "DELETE FROM marks WHERE tbl = ?1 AND person = ?2 AND place = ?3";
+    let set = "INSERT INTO marks (tbl, person, place, body) VALUES (?1, ?2, ?3, ?4)
+               ON CONFLICT (tbl, person, place) DO UPDATE SET body = ?4";
+    marks.iter().try_for_each(|(place, body)| match body.as_str() {
+        "" => run(db, rub_out, (table, person, place)),
+        body => run(db, set, (table, person, place, body)),
+    })
+}
+
 pub(crate) fn add_guest(
     db: &Connection,
     name: &str,
@@ -119,6 +139,7 @@ pub(crate) fn forget(db: &Connection, id: i64) -> Result<()> {
                 AND json_extract(body, '$.person') = ?1";
     run(db, hush, [id])?;
     run(db, "DELETE FROM sitters WHERE person = ?1", [id])?;
+    run(db, "DELETE FROM marks WHERE person = ?1", [id])?;
     run(db, "DELETE FROM sessions WHERE person = ?1", [id])?;
     let sql = "UPDATE people SET name = '', login = NULL, password = NULL, prefs = '{}'
                WHERE id = ?1";

@@ -83,6 +83,9 @@ pub struct Account {
     pub password: String,
 }
 
+/// What stands on a sheet: the name of a place, and what is marked there.
+pub type Marks = Vec<(String, String)>;
+
 /// What must not be lost, behind one trait. A write is answered once it is on disk.
 pub trait Store: Send + Sync + 'static {
     /// Adds entries to a log, all or none; [`StoreError::Taken`] if there is an
@@ -92,6 +95,13 @@ pub trait Store: Send + Sync + 'static {
     fn log(&self, table: &str) -> Answer<Vec<String>>;
     /// A list of tables, at most `most`.
     fn tables(&self, filter: TableFilter, most: usize) -> Answer<Vec<String>>;
+
+    /// What somebody has marked at a table, by place.
+    fn marks(&self, table: &str, person: i64) -> Answer<Marks>;
+    /// Marks places; an empty text rubs a place out. What is marked elsewhere stays.
+    fn set_marks(&self, table: &str, person: i64, marks: Marks) -> Answer<()>;
+    /// What somebody has marked at a table becomes another's.
+    fn move_marks(&self, table: &str, from: i64, to: i64) -> Answer<()>;
 
     /// Adds a guest, logged in.
     fn add_guest(&self, name: &str, prefs: &str, session: SessionHash, wall: u64) -> Answer<i64>;
@@ -106,8 +116,8 @@ pub trait Store: Send + Sync + 'static {
     fn register(&self, id: i64, login: &str, name: &str, password: &str) -> Answer<()>;
     /// The account with this login.
     fn account(&self, login: &str) -> Answer<Option<Account>>;
-    /// Forgets who somebody was: name, account, settings, sessions and what they
-    /// said. The number stays, without meaning, in the logs of their games.
+    /// Forgets who somebody was: name, account, settings, sessions, marks and what
+    /// they said. The number stays, without meaning, in the logs of their games.
     fn forget(&self, id: i64) -> Answer<()>;
 
     /// Logs somebody in.

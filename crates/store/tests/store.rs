@@ -103,6 +103,34 @@ async fn people_accounts_and_sessions() {
 }
 
 #[tokio::test]
+async fn marks_are_kept_by_place_moved_and_forgotten() {
+    let (folder, store) = fresh();
+    let pairs = |pairs: &[(&str, &str)]| -> Vec<(String, String)> {
+        pairs.iter().map(|(place, body)| (place.to_string(), body.to_string())).collect()
+    };
+    let all = async |store: &Sqlite, table: &str, who| store.marks(table, who).await.unwrap();
+    let one = store.set_marks("t", 1, pairs(&[("bear 3", "x"), ("note", "bear + man < 5")]));
+    // Whatever comes at the same time, each place has what was last marked there.
+    let two = store.set_marks("t", 1, pairs(&[("bear 4", "o")]));
+    let (one, two, _) = tokio::join!(one, two, store.set_marks("t", 2, pairs(&[("note", "?")])));
+    one.and(two).unwrap();
+    store.set_marks("u", 1, pairs(&[("bear 0", "x")])).await.unwrap();
+    store.set_marks("t", 1, pairs(&[("bear 3", ""), ("man 0", "x")])).await.unwrap();
+    drop(store);
+    let store = Sqlite::open(&folder.path().join("test.db")).unwrap();
+    let kept = pairs(&[("bear 4", "o"), ("man 0", "x"), ("note", "bear + man < 5")]);
+    assert_eq!(all(&store, "t", 1).await, kept);
+    assert_eq!(all(&store, "t", 2).await, pairs(&[("note", "?")]));
+    store.move_marks("t", 1, 7).await.unwrap();
+    assert_eq!(all(&store, "t", 7).await, kept);
+    assert!(all(&store, "t", 1).await.is_empty());
+    assert_eq!(all(&store, "u", 1).await, pairs(&[("bear 0", "x")]));
+    store.forget(7).await.unwrap();
+    assert!(all(&store, "t", 7).await.is_empty());
+    assert_eq!(all(&store, "t", 2).await.len(), 1);
+}
+
+#[tokio::test]
 async fn the_time_of_being_up_never_goes_back() {
     let (_folder, store) = fresh();
     assert_eq!(store.up().await.unwrap(), 0);
