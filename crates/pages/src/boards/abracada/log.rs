@@ -27,16 +27,49 @@ pub(super) fn news(scene: &Scene<'_>) -> Option<(Line, Option<Spell>)> {
     Some((entry.line(scene), spell))
 }
 
-/// What the last call did to each seat's life: the difference, if it did anything.
-pub(super) fn last_change(scene: &Scene<'_>, seat: usize) -> Option<i32> {
+/// How a seat's life changed.
+pub(super) struct Change {
+    pub sum: i32,
+    /// Whether the last call did it.
+    pub fresh: bool,
+}
+
+/// How many lines are looked through for what happened since the viewer's last one:
+/// no more than the last steps of a table tell.
+const SINCE: usize = 16;
+
+/// What happened to a seat's life since the viewer's last call, or through it: who
+/// waits for three others sees at a glance what their turns did. For a spectator,
+/// what the last call did.
+pub(super) fn last_change(scene: &Scene<'_>, seat: usize) -> Option<Change> {
     let entries = entries(scene);
-    let call = entries.iter().rev().find_map(|entry| match entry {
-        Entry::Call(call) => Some(Some(call)),
-        Entry::Note(_) => Some(None),
-        Entry::Stop(_) => None,
-    })??;
-    let (_, from, to) = call.life.iter().find(|(whose, ..)| *whose == seat)?;
-    Some(i32::from(*to) - i32::from(*from))
+    let latest = entries.iter().rposition(|entry| matches!(entry, Entry::Call(_)))?;
+    let round = entries.iter().rposition(|entry| matches!(entry, Entry::Note(_)));
+    let mine = |entry: &Entry<'_>| match entry {
+        Entry::Call(call) => scene.is_me(call.seat),
+        Entry::Stop(stop) => scene.is_me(stop.seat),
+        Entry::Note(_) => false,
+    };
+    let first = match entries.iter().rposition(mine) {
+        Some(own) if own + 1 < entries.len() => own + 1,
+        _ => latest,
+    };
+    let first = first.max(entries.len().saturating_sub(SINCE)).max(round.map_or(0, |n| n + 1));
+    let change = |entry: &Entry<'_>| match entry {
+        Entry::Call(call) => {
+            let (_, from, to) = call.life.iter().find(|(whose, ..)| *whose == seat)?;
+            Some(i32::from(*to) - i32::from(*from))
+        }
+        _ => None,
+    };
+    let sum = entries.get(first..)?.iter().filter_map(change).sum();
+    (sum != 0).then(|| Change { sum, fresh: change(&entries[latest]).is_some() })
+}
+
+/// Whether the die was rolled in the last step.
+pub(super) fn rolls(scene: &Scene<'_>) -> bool {
+    let last = scene.events::<Event>().last();
+    last.is_some_and(|(_, events)| events.iter().any(|event| matches!(event, Event::Rolled { .. })))
 }
 
 enum Entry<'a> {
@@ -169,9 +202,9 @@ impl Call {
         );
         let parts = [("name", who_did(scene, self.seat)), ("spell", chip(say, self.spell))];
         let markup = html! {
-            span.deed {
+            span.ab-deed {
                 (say.rich(self.key(), args![you = you()], &parts))
-                " " span class=(if self.hit { "fx hit" } else { "fx" }) { (effects) }
+                " " span class=(if self.hit { "ab-fx ab-hit" } else { "ab-fx ab-miss" }) { (effects) }
             }
         };
         let words = format!("{called} {effects}.");
@@ -188,7 +221,7 @@ impl Stop {
         with_name.set("name", name(scene, self.seat));
         let words = say.with(key, &with_name);
         let markup = html! {
-            span.deed {
+            span.ab-deed {
                 (say.rich(key, args(), &[("name", who_did(scene, self.seat))]))
                 @if !self.drawn.hides() { @for spell in self.drawn.iter().flatten() { " " (chip(say, spell)) } }
             }
