@@ -32,7 +32,7 @@ pub(super) fn last_change(scene: &Scene<'_>, seat: usize) -> Option<i32> {
     let entries = entries(scene);
     let call = entries.iter().rev().find_map(|entry| match entry {
         Entry::Call(call) => Some(Some(call)),
-        Entry::Note(_) => Some(None),
+        Entry::Note(..) => Some(None),
         Entry::Stop(_) => None,
     })??;
     let (_, from, to) = call.life.iter().find(|(whose, ..)| *whose == seat)?;
@@ -42,10 +42,11 @@ pub(super) fn last_change(scene: &Scene<'_>, seat: usize) -> Option<i32> {
 enum Entry<'a> {
     Call(Call),
     Stop(Stop),
-    Note(&'a Event),
+    Note(usize, &'a Event),
 }
 
 struct Call {
+    step: usize,
     seat: usize,
     spell: Spell,
     hit: bool,
@@ -60,16 +61,19 @@ struct Call {
 }
 
 struct Stop {
+    step: usize,
     seat: usize,
     drawn: Row,
 }
 
 fn entries<'a>(scene: &Scene<'a>) -> Vec<Entry<'a>> {
     let mut entries = Vec::new();
-    for event in scene.events::<Event>().flat_map(|(_, events)| events) {
+    let all = scene.events::<Event>();
+    for (step, event) in all.flat_map(|(step, events)| events.iter().map(move |e| (step, e))) {
         match event {
             Event::Hit { seat, spell, .. } | Event::Missed { seat, spell } => {
                 entries.push(Entry::Call(Call {
+                    step,
                     seat: seat.index(),
                     spell: *spell,
                     hit: matches!(event, Event::Hit { .. }),
@@ -81,10 +85,10 @@ fn entries<'a>(scene: &Scene<'a>) -> Vec<Entry<'a>> {
                 }));
             }
             Event::Stopped { seat } => {
-                entries.push(Entry::Stop(Stop { seat: seat.index(), drawn: Row::EMPTY }));
+                entries.push(Entry::Stop(Stop { step, seat: seat.index(), drawn: Row::EMPTY }));
             }
             Event::Dealt { .. } | Event::RoundOver { .. } | Event::GameOver { .. } => {
-                entries.push(Entry::Note(event));
+                entries.push(Entry::Note(step, event));
             }
             // What is left belongs to the call or to the stop before it.
             _ => match entries.last_mut() {
@@ -106,7 +110,7 @@ impl Entry<'_> {
         match self {
             Entry::Call(call) => call.line(scene),
             Entry::Stop(stop) => stop.line(scene),
-            Entry::Note(event) => note(scene, event),
+            Entry::Note(step, event) => note(scene, *step, event),
         }
     }
 }
@@ -175,7 +179,7 @@ impl Call {
             }
         };
         let words = format!("{called} {effects}.");
-        Line { number: None, seat: Some(self.seat), markup, words }
+        Line { number: None, seat: Some(self.seat), step: self.step, markup, words }
     }
 }
 
@@ -193,7 +197,7 @@ impl Stop {
                 @if !self.drawn.hides() { @for spell in self.drawn.iter().flatten() { " " (chip(say, spell)) } }
             }
         };
-        Line { number: None, seat: Some(self.seat), markup, words }
+        Line { number: None, seat: Some(self.seat), step: self.step, markup, words }
     }
 }
 
@@ -202,7 +206,7 @@ fn who_did(scene: &Scene<'_>, seat: usize) -> Markup {
 }
 
 /// What is not a call: the deal, the end of a round, of the game.
-fn note(scene: &Scene<'_>, event: &Event) -> Line {
+fn note(scene: &Scene<'_>, step: usize, event: &Event) -> Line {
     let say = scene.say;
     let words = match event {
         Event::Dealt { round, first, revealed } => {
@@ -231,7 +235,7 @@ fn note(scene: &Scene<'_>, event: &Event) -> Line {
         }
         _ => String::new(),
     };
-    Line { number: None, seat: None, markup: html! { (words) }, words }
+    Line { number: None, seat: None, step, markup: html! { (words) }, words }
 }
 
 /// Why a round ended, as a sentence.

@@ -14,20 +14,24 @@ type Part = (&'static str, String, Markup);
 
 /// The last lines of what the viewer saw, oldest first.
 pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
-    let events: Vec<&Event> = scene.events::<Event>().flat_map(|(_, events)| events).collect();
+    let all = scene.events::<Event>();
+    let events: Vec<(usize, &Event)> =
+        all.flat_map(|(step, events)| events.iter().map(move |event| (step, event))).collect();
     // That somebody is ready is worth a line only until all are.
-    let shown = |event: &&&Event| {
+    let shown = |event: &Event| {
         matches!(event, Event::Marked { .. } | Event::Kept { .. } | Event::Revealed { .. })
     };
-    let settled = events.iter().rposition(|event| shown(&event)).unwrap_or(0);
+    let settled = events.iter().rposition(|(_, event)| shown(event)).unwrap_or(0);
     let mut lines: Vec<Line> = events
         .iter()
         .enumerate()
         .rev()
-        .filter(|(place, event)| {
+        .filter(|(place, (_, event))| {
             *place > settled || !matches!(event, Event::Ready { .. } | Event::Chose { .. })
         })
-        .flat_map(|(_, event)| event_lines(scene, event))
+        .flat_map(|(_, (step, event))| {
+            event_lines(scene, event).into_iter().map(|line| Line { step: *step, ..line })
+        })
         .take(last)
         .collect();
     lines.reverse();
@@ -115,6 +119,7 @@ fn line(scene: &Scene<'_>, key: &str, seat: Option<Seat>, mut parts: Vec<Part>) 
     Line {
         number: None,
         seat: seat.map(Seat::index),
+        step: 0,
         markup: html! { span { (scene.say.rich(key, args![you = flag(you)], &shown)) } },
         words: format!("{}.", scene.say.with(key, &words)),
     }
