@@ -328,6 +328,17 @@ impl<G: Game> AnyMatch for Erased<G> {
         format!("{:?}", self.0.steps()[step])
     }
 
+    fn actor(&self, step: usize) -> Option<Seat> {
+        match self.0.steps()[step] {
+            Step::Act { seat, .. } => Some(seat),
+            Step::Chance(_) => None,
+        }
+    }
+
+    fn conclude(&mut self) {
+        self.0.conclude();
+    }
+
     fn until(&self, steps: usize) -> Box<dyn AnyMatch> {
         Box::new(Erased(self.0.until(steps)))
     }
