@@ -9,7 +9,7 @@ use hindsight_arena::{
 };
 use hindsight_core::record::{self, Record, RecordError};
 use hindsight_core::{
-    Actions, Bot, BotSetup, BotSpec, Game, GameOptions, Match, Misread, Names, Observer,
+    Actions, Advice, Bot, BotSetup, BotSpec, Game, GameOptions, Match, Misread, Names, Observer,
     OptionSpec, Seat, Seed, SetupError, Standing, Step, SwiftDice, Think, Turn,
 };
 use serde::Deserialize;
@@ -261,6 +261,21 @@ impl<G: Game> AnyMatch for Erased<G> {
         let mut actions = Actions::new();
         G::legal(self.0.state(), seat, &mut actions);
         own::<G>(bot).choose(&self.0.view(Observer::Seat(seat)), &actions, dice).to_string()
+    }
+
+    fn advise(
+        &self,
+        seat: Seat,
+        bot: &mut dyn AnyBot,
+        dice: &mut SwiftDice,
+    ) -> Option<Advice<String>> {
+        let mut actions = Actions::new();
+        G::legal(self.0.state(), seat, &mut actions);
+        if actions.is_empty() {
+            return None;
+        }
+        let advice = own::<G>(bot).advise(&self.0.view(Observer::Seat(seat)), &actions, dice)?;
+        Some(advice.map(|action| action.to_string()))
     }
 
     fn ask(

@@ -18,8 +18,8 @@ use hindsight_arena::{Fault, Group, SimReport, Watch};
 use hindsight_bots as bots;
 use hindsight_core::record::{self, Header as RecordHeader, Record, RecordError};
 use hindsight_core::{
-    BotSetup, Illegal, Level, Misread, Observer, OptionSpec, Seat, Seed, SetupError, Standing,
-    SwiftDice, Turn,
+    Advice, BotSetup, Illegal, Level, Misread, Observer, OptionSpec, Seat, Seed, SetupError,
+    Standing, SwiftDice, Turn,
 };
 use hindsight_lost_cities::LostCities;
 use hindsight_lost_code::LostCode;
@@ -251,6 +251,14 @@ pub trait AnyMatch: Send + Sync {
     fn undo(&mut self, seat: Seat) -> bool;
     /// Lets a bot choose an action for a seat that is to act: in notation.
     fn choose(&self, seat: Seat, bot: &mut dyn AnyBot, dice: &mut SwiftDice) -> String;
+    /// What a bot thinks of the actions of a seat that is to act, in notation; none
+    /// if there is nothing to weigh or the bot does not weigh by numbers.
+    fn advise(
+        &self,
+        seat: Seat,
+        bot: &mut dyn AnyBot,
+        dice: &mut SwiftDice,
+    ) -> Option<Advice<String>>;
     /// Lets a player choose, who may be a foreign program and fail.
     fn ask(
         &self,
