@@ -31,6 +31,9 @@ const CARELESS: Style = Style {
 /// Judges soundly but not exactly.
 const UNSTEADY: Style = Style { noise: 1.6, ..Style::SOUND };
 
+/// Rounds that the master plays out for a decision if it was told nothing else.
+const USUAL: u32 = 2000;
+
 pub(super) fn novice(_setup: &BotSetup) -> Box<dyn Bot<LostCities>> {
     Box::new(Plays(CARELESS))
 }
@@ -67,13 +70,13 @@ struct Searches {
 
 impl Bot<LostCities> for Searches {
     fn choose(&mut self, view: &View, legal: &[Action], dice: &mut SwiftDice) -> Action {
-        // A turn is two decisions; together they take less than a second. Where a
-        // card goes matters more than where the next comes from.
-        let usual = match view.phase {
+        // A turn is two decisions; together they take less than a second on any
+        // machine. Where a card goes matters more than where the next comes from.
+        let most = match view.phase {
             Phase::Draw => Duration::from_millis(300),
             _ => Duration::from_millis(650),
         };
-        let budget = Budget::of(self.think, Budget::Time(usual));
+        let budget = Budget::of(self.think, Budget::Within(USUAL, most));
         self.search.search::<LostCities>(view, view.mover, legal, budget, dice).action
     }
 }

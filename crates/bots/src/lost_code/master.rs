@@ -23,13 +23,13 @@ use super::planner::{Planner, every_bet, likely_bets};
 const USUAL: Budget = Budget::Time(Duration::from_millis(900));
 /// So many worlds settle a decision: what the others do differs little between them.
 const ENOUGH: u32 = 100;
-/// As many codes as it looks at itself, in a hurry, and as it grants the others in a
-/// world.
+/// As many codes as it looks at itself, and as it grants the others in a world.
 const OWN_CODES: usize = 8000;
-const OWN_CODES_IN_A_HURRY: usize = 1000;
 const THEIR_CODES: usize = 500;
-/// With less time than this it is in a hurry.
-const HURRY: Duration = Duration::from_millis(100);
+/// In a hurry it looks at fewer of its own: so many for each millisecond that it has,
+/// so that weighing them alone takes less than half of the time.
+const CODES_A_MILLISECOND: usize = 40;
+const FEWEST_CODES: usize = 150;
 /// Decisions that are worse than the best by so many points, looked at alone, are not
 /// held against the others' answers.
 const CLOSE: f64 = 1.2;
@@ -56,8 +56,11 @@ impl Bot<LostCode> for Master {
         };
         let mut clock = Clock::start(self.budget);
         let most = match self.budget {
-            Budget::Time(time) if time < HURRY => OWN_CODES_IN_A_HURRY,
-            _ => OWN_CODES,
+            Budget::Iterations(_) => OWN_CODES,
+            Budget::Time(time) | Budget::Within(_, time) => {
+                let codes = (time.as_millis() as usize).saturating_mul(CODES_A_MILLISECOND);
+                codes.clamp(FEWEST_CODES, OWN_CODES)
+            }
         };
         let planner = Planner::new(view, seat, &posterior, most);
         match view.table.phase {
@@ -68,9 +71,21 @@ impl Bot<LostCode> for Master {
                 }
                 best_plan(&planner, &plans, &mut clock, dice)
             }
-            Phase::Write => guesses::write(&planner, legal, &mut clock, dice),
+            Phase::Write => {
+                let mut clock = Clock::start(half(self.budget));
+                guesses::write(&planner, legal, &mut clock, dice)
+            }
             _ => planner.choose(legal, planner.outlook()),
         }
+    }
+}
+
+/// Half of the time: the rest is for what is made of the worlds.
+fn half(budget: Budget) -> Budget {
+    match budget {
+        Budget::Iterations(_) => budget,
+        Budget::Time(time) => Budget::Time(time / 2),
+        Budget::Within(count, time) => Budget::Within(count, time / 2),
     }
 }
 
@@ -127,7 +142,7 @@ fn plans(planner: &Planner<'_>, legal: &[Action]) -> Vec<Plan> {
 /// the clock is read before each, and none is begun that would end late.
 pub fn next_world(clock: &mut Clock, enough: u32) -> bool {
     let (done, spent) = (clock.done(), clock.fraction());
-    let late = done > 0 && spent + spent / f64::from(done) > 1.05;
+    let late = done > 0 && spent + spent / f64::from(done) > 1.0;
     done < enough && !late && clock.tick()
 }
 
@@ -139,7 +154,8 @@ fn best_plan(
     dice: &mut SwiftDice,
 ) -> Action {
     let mut chances = vec![0.0; plans.len()];
-    while next_world(clock, ENOUGH) {
+    let mut here = vec![0.0; plans.len()];
+    'worlds: while next_world(clock, ENOUGH) {
         let world = imagine_with(planner.view, planner.posterior, dice);
         let line = world.table().track.line().filter(|&seat| seat != planner.seat);
         let heads: ArrayVec<(View, Posterior), PLAYERS> =
@@ -153,7 +169,11 @@ fn best_plan(
         // The others' answers depend on the dice and the wheel alone.
         let mut minds: Vec<(Throw, ArrayVec<Mind<'_>, PLAYERS>)> = Vec::new();
         let mut answered: Vec<(Throw, Wheel, Answers)> = Vec::new();
-        for (plan, chance) in plans.iter().zip(&mut chances) {
+        for (plan, chance) in plans.iter().zip(&mut here) {
+            // A world that not all plans have seen compares nothing.
+            if clock.late() {
+                break 'worlds;
+            }
             let key = (plan.dice, plan.wheel);
             let place = answered.iter().position(|(dice, wheel, _)| (*dice, *wheel) == key);
             let place = place.unwrap_or_else(|| {
@@ -168,12 +188,13 @@ fn best_plan(
                 answered.len() - 1
             });
             let answers = &answered[place].2;
-            *chance += plan
+            *chance = plan
                 .outcomes
                 .iter()
                 .map(|own| own.share * win_chance(planner, own, answers))
                 .sum::<f64>();
         }
+        chances.iter_mut().zip(&here).for_each(|(sum, here)| *sum += here);
     }
     let mut best = 0;
     for place in 1..plans.len() {
