@@ -2,10 +2,11 @@
 //! hindsight-bots --example lost_cities_budget [POSITIONS] [SEED]`.
 //!
 //! Games tell that only slowly: luck hides it. So positions from games of the expert are
-//! looked at one by one. The master chooses with each budget, and what it and the expert
-//! chose is played out by the expert in the same thousands of worlds. Told is by how
-//! much the chance to win the match rises on the average, in hundredths of a percent a
-//! decision, and how often the budgets choose otherwise than the expert.
+//! looked at one by one. The master chooses with each budget, and what it chose and what
+//! it would have played without thinking are played out by the expert in the same
+//! thousands of worlds. Told is by how much the chance to win the match rises on the
+//! average, in hundredths of a percent a decision, which part that is of what the
+//! largest budget gains, and how often the choice is another than without thinking.
 
 use hindsight_bots::lost_cities::BOTS;
 use hindsight_core::{
@@ -76,57 +77,78 @@ fn main() {
     let options = GameOptions::parse("rounds=3").expect("options");
     let mut dice = SwiftDice::new(seed);
     let mut expert = sit("expert", Think::Default);
+    // One world overrules nothing.
+    let mut hasty = sit("master", Think::Iterations(1));
     let mut masters = BUDGETS.map(|budget| sit("master", Think::Iterations(budget)));
-    let mut gains = [(0.0, 0.0, 0u32); BUDGETS.len()];
+    let mut gains: [Vec<f64>; BUDGETS.len()] = Default::default();
+    let mut others = [0; BUDGETS.len()];
     let mut looked_at = 0;
     'games: loop {
         let mut state = LostCities::start(&options, 2).expect("a table");
         while go_on(&mut state, &mut dice) {
             let (view, legal) = look(&state);
-            let usual = expert.choose(&view, &legal, &mut dice);
             if legal.len() > 1 && dice.below(EVERY) == 0 {
-                weigh(&view, &legal, usual, &mut expert, &mut masters, &mut gains, &mut dice);
+                let usual = hasty.choose(&view, &legal, &mut dice);
+                let chosen: Vec<Action> = masters
+                    .iter_mut()
+                    .map(|master| master.choose(&view, &legal, &mut dice))
+                    .collect();
+                let worths = weigh(&view, &chosen, usual, &mut expert, &mut dice);
+                for (place, worth) in worths.into_iter().enumerate() {
+                    gains[place].push(worth);
+                    others[place] += u32::from(chosen[place] != usual);
+                }
                 looked_at += 1;
                 if looked_at == positions {
                     break 'games;
                 }
             }
-            let mover = state.mover();
-            LostCities::apply(&mut state, mover, usual);
+            let (mover, action) = (state.mover(), expert.choose(&view, &legal, &mut dice));
+            LostCities::apply(&mut state, mover, action);
         }
     }
     println!("{positions} positions, seed {seed}");
-    println!("iterations   gained a decision, 0.01 % of a win   otherwise than the expert");
+    println!("iterations   gained a decision, 0.01 % of a win   of the most   another choice");
+    let all = &gains[BUDGETS.len() - 1];
     let n = positions as f64;
-    for (budget, (sum, squares, other)) in BUDGETS.iter().zip(gains) {
-        let mean = sum / n;
-        let error = ((squares / n - mean * mean) / n).sqrt();
-        let share = 100.0 * f64::from(other) / n;
-        println!("{budget:>10}   {:>14.1} ± {:<19.1}{share:>14.0} %", 1e4 * mean, 1.96e4 * error);
+    for (place, budget) in BUDGETS.iter().enumerate() {
+        let (mean, error) = mean(&gains[place]);
+        let behind: Vec<f64> = gains[place].iter().zip(all).map(|(own, most)| own - most).collect();
+        let (behind, behind_error) = self::mean(&behind);
+        let most = mean - behind;
+        println!(
+            "{budget:>10}   {:>14.1} ± {:<12.1}{:>12.0} ± {:<3.0} %{:>13.0} %",
+            1e4 * mean,
+            1e4 * error,
+            100.0 * mean / most,
+            100.0 * behind_error / most,
+            100.0 * f64::from(others[place]) / n
+        );
     }
 }
 
-/// Lets every master choose, and plays out what differs from the usual choice.
+/// The mean and the half of its 95 % interval.
+fn mean(numbers: &[f64]) -> (f64, f64) {
+    let n = numbers.len() as f64;
+    let mean = numbers.iter().sum::<f64>() / n;
+    let squares: f64 = numbers.iter().map(|x| (x - mean).powi(2)).sum();
+    (mean, 1.96 * (squares / (n - 1.0).max(1.0) / n).sqrt())
+}
+
+/// What each choice is worth more than the usual one.
 fn weigh(
     view: &View,
-    legal: &[Action],
+    chosen: &[Action],
     usual: Action,
     expert: &mut Player,
-    masters: &mut [Player; BUDGETS.len()],
-    gains: &mut [(f64, f64, u32); BUDGETS.len()],
     dice: &mut SwiftDice,
-) {
-    let chosen: Vec<Action> =
-        masters.iter_mut().map(|master| master.choose(view, legal, dice)).collect();
-    let mut distinct = chosen.clone();
+) -> Vec<f64> {
+    let mut distinct = chosen.to_vec();
     distinct.sort_unstable();
     distinct.dedup();
     distinct.retain(|&action| action != usual);
-    if distinct.is_empty() {
-        return;
-    }
     let mut leads = vec![0.0; distinct.len()];
-    for _ in 0..WORLDS {
+    for _ in 0..if distinct.is_empty() { 0 } else { WORLDS } {
         let world = LostCities::imagine(view, dice);
         let shared = SwiftDice::new(u64::from(dice.word()));
         let base = play_out(world.clone(), usual, expert, &mut shared.clone());
@@ -134,12 +156,6 @@ fn weigh(
             *lead += play_out(world.clone(), action, expert, &mut shared.clone()) - base;
         }
     }
-    for (gain, action) in gains.iter_mut().zip(chosen) {
-        if let Ok(place) = distinct.binary_search(&action) {
-            let lead = leads[place] / f64::from(WORLDS);
-            gain.0 += lead;
-            gain.1 += lead * lead;
-            gain.2 += 1;
-        }
-    }
+    let lead = |action| distinct.binary_search(action).map_or(0.0, |place| leads[place]);
+    chosen.iter().map(|action| lead(action) / f64::from(WORLDS)).collect()
 }

@@ -104,11 +104,10 @@ impl Clock {
         let timed =
             |time: Duration| self.begun.elapsed().as_secs_f64() / time.as_secs_f64().max(1e-9);
         match self.budget {
-            Budget::Iterations(count) => counted(count),
+            // Where both are given, iterations are what it goes by: if the clock were
+            // looked at for every share, the move would depend on the machine.
+            Budget::Iterations(count) | Budget::Within(count, _) => counted(count),
             Budget::Time(time) => timed(time),
-            // The clock is not what such a budget is meant to go by: looking at it for
-            // every share would make the move depend on the machine.
-            Budget::Within(count, _) => counted(count),
         }
     }
 
