@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 use hindsight_abracada::Abracada;
 use hindsight_arena::rating::Sprt;
 use hindsight_arena::state::Header;
-use hindsight_arena::{Fault, Group, SimReport, Watch};
+use hindsight_arena::{Fault, Group, Pace, SimReport, Watch};
 use hindsight_bots as bots;
 use hindsight_core::record::{self, Header as RecordHeader, Record, RecordError};
 use hindsight_core::{
@@ -199,8 +199,8 @@ pub trait AnyGame: Send + Sync {
     ) -> Result<String, String>;
     /// What a contest's file says it is.
     fn arena_header(&self, plan: &ArenaPlan) -> Result<Header, PlanError>;
-    /// Plays a contest.
-    fn arena(&self, plan: &ArenaPlan, run: ArenaRun<'_>) -> Result<(), PlanError>;
+    /// Plays a contest, and tells how long each bot thought.
+    fn arena(&self, plan: &ArenaPlan, run: ArenaRun<'_>) -> Result<Vec<Pace>, PlanError>;
     /// Plays many games.
     fn simulate(&self, plan: &SimPlan, watch: Watch<'_>) -> Result<SimReport, PlanError>;
 }
