@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use crate::asset::url;
 use crate::board::{BOARDS, Board, board_of, options_in_words};
 use crate::model::{Ctx, Finished, Home, OpenTable, Running};
-use crate::page::{clock_words, icon, icon_url, list, player_name, site, time_left};
+use crate::page::{clock_words, icon, icon_url, list, player_names, site, time_left};
 use crate::say::{Say, args, flag};
 
 /// The home page: the games, the viewer's own tables, open tables.
@@ -48,7 +48,7 @@ fn emblem(game: &str) -> Markup {
 }
 
 fn with(say: Say, others: &[crate::model::Player]) -> String {
-    let names: Vec<String> = others.iter().map(|other| player_name(say, other)).collect();
+    let names = player_names(say, others);
     if names.is_empty() {
         say.the("home-alone")
     } else {

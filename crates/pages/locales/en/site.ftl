@@ -120,7 +120,7 @@ lobby-waiting = { $n ->
     [one] Waiting for one more player.
    *[other] Waiting for { $n } more players.
 }
-lobby-start = Start the game
+lobby-start-now = Start with those who are here
 lobby-leave = Leave
 lobby-remove = Remove
 here = here

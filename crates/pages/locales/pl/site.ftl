@@ -124,7 +124,7 @@ lobby-waiting = { $n ->
     [few] Brakuje { $n } graczy.
    *[other] Brakuje { $n } graczy.
 }
-lobby-start = Rozpocznij
+lobby-start-now = Zacznij w tym składzie
 lobby-leave = Odejdź od stołu
 lobby-remove = Usuń
 here = na miejscu

@@ -124,7 +124,7 @@ lobby-waiting = { $n ->
     [few] Ждём ещё { $n } игроков.
    *[other] Ждём ещё { $n } игроков.
 }
-lobby-start = Начать партию
+lobby-start-now = Начать этим составом
 lobby-leave = Встать из-за стола
 lobby-remove = Убрать
 here = на месте

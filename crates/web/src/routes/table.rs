@@ -158,6 +158,7 @@ plain_commands! {
     undo => Command::Undo;
     resign => Command::Resign;
     offer => Command::Offer;
+    come_back => Command::Return;
     leave => Command::Leave;
     start => Command::Start;
 }
