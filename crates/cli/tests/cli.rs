@@ -212,7 +212,8 @@ fn a_match_that_was_broken_off_is_verified_as_far_as_it_goes() {
     deal.swap(0, other);
     let end = start + text[start..].find('"').unwrap();
     let forged = folder.file("forged.jsonl");
-    std::fs::write(&forged, format!("{}{}{}", &text[..start], deal.join(","), &text[end..])).unwrap();
+    std::fs::write(&forged, format!("{}{}{}", &text[..start], deal.join(","), &text[end..]))
+        .unwrap();
     let refused = hindsight(&["verify", &forged]);
     assert_eq!(refused.status.code(), Some(1));
     assert!(stdout(&refused).contains("line 2: the seed gives"), "{}", stdout(&refused));

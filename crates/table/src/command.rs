@@ -14,7 +14,7 @@ pub enum Command {
     Join(Option<Seat>),
     /// Get up before the start.
     Leave,
-    /// As the host, send somebody away before the start.
+    /// As the host, send a person or a bot away before the start.
     Remove(Seat),
     /// As the host, begin with those who are there.
     Start,
@@ -74,9 +74,9 @@ impl Table {
                 if who != self.host {
                     return Err(Refused::NotHost);
                 }
-                match self.chairs.get(seat.index()).map(Chair::person) {
-                    None | Some(None) => return Err(Refused::NoSeat),
-                    Some(Some(_)) => self.get_up(seat, true, &mut entries, at),
+                match self.chairs.get(seat.index()).map(|chair| &chair.sitter) {
+                    None | Some(Sitter::Open) => return Err(Refused::NoSeat),
+                    Some(_) => self.get_up(seat, true, &mut entries, at),
                 }
             }
             Command::Start => {

@@ -2,8 +2,8 @@
 
 use hindsight_core::{Observer, Seat, SeatSet, Seed};
 use hindsight_table::{
-    Clock, Command, Ending, Entry, Logged, Moment, NoteKind, Person, Phase, Refused, Setup, Sitter, Table,
-    Timeout,
+    Clock, Command, Ending, Entry, Logged, Moment, NoteKind, Person, Phase, Refused, Setup, Sitter,
+    Table, Timeout,
 };
 
 const ANNA: Person = Person(1);
