@@ -188,9 +188,8 @@ pub(crate) fn player_names(say: Say, players: &[Player]) -> Vec<String> {
 
 /// Names of which those of bots (`true`) are numbered where they would be alike.
 pub(crate) fn tell_apart(names: Vec<(String, bool)>) -> Vec<String> {
-    let alike = |name: &str, until: usize| {
-        names[..until].iter().filter(|(other, _)| other == name).count()
-    };
+    let alike =
+        |name: &str, until: usize| names[..until].iter().filter(|(other, _)| other == name).count();
     let tell = |(place, (name, bot)): (usize, &(String, bool))| {
         if *bot && alike(name, names.len()) > 1 {
             format!("{name} {}", alike(name, place) + 1)

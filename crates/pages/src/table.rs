@@ -223,7 +223,7 @@ fn seat_card(scene: &Scene<'_>, parts: &Parts, place: usize) -> Markup {
                 }
             }
             @if let Some(clock) = seat.clock {
-                time.clock role="timer" data-ms=(clock.remaining_ms) data-runs[clock.runs] { (time_left(say, clock.remaining_ms)) }
+                time.clock.long[clock.remaining_ms >= 86_400_000] role="timer" data-ms=(clock.remaining_ms) data-runs[clock.runs] { (time_left(say, clock.remaining_ms)) }
             }
             @if seat.to_act {
                 span.last.turn { (say.the(if scene.is_me(place) && !scene.out() { "your-turn" } else { "their-turn" })) }

@@ -7,7 +7,7 @@ mod support;
 use std::collections::BTreeSet;
 
 use hindsight_core::Seat;
-use hindsight_table::Phase;
+use hindsight_table::{Phase, Sitter};
 use house::{House, config, table, table_of};
 use support::Client;
 
@@ -67,6 +67,18 @@ async fn three_people_start_without_the_fourth() {
         let page = client.get(&format!("/t/{id}")).await.text();
         assert!(page.contains("resigns."), "the log tells it");
     }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_host_may_send_a_bot_away_too() {
+    let (folder, house) = open().await;
+    let mut anna = house.client();
+    let form = "seat-0=me&seat-1=bot:greedy&seat-2=open";
+    let id = table_of(&anna.post("/new/abracada", form).await);
+    assert_eq!(anna.post(&format!("/t/{id}/remove"), "seat=1").await.status, 303);
+    assert_eq!(anna.post(&format!("/t/{id}/remove"), "seat=1").await.status, 400, "nobody there");
+    assert_eq!(table(folder.path(), &id).await.chairs()[1].sitter, Sitter::Open);
     house.close().await;
 }
 

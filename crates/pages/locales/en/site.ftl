@@ -32,6 +32,7 @@ days = { $n ->
 home-promise = It all makes sense in hindsight.
 home-lead = Tabletop games of hidden cards and codes. Play a bot now, or send a friend a link.
 home-yours = Your games
+home-more = { $n } more
 home-play = Play now
 home-open = Open tables
 home-open-none = No table is waiting for players. Open one yourself with “Invite a friend”.
