@@ -2,8 +2,8 @@
 
 use maud::Markup;
 
-use crate::model::{Ctx, Lang, Sitter, Table};
-use crate::page::bot_name;
+use crate::model::{Ctx, Lang, Phase, Sitter, Table};
+use crate::page::{bot_name, tell_apart};
 use crate::say::{Say, args};
 
 /// All boards, in the order in which the games are shown. A game without a board
@@ -51,21 +51,28 @@ pub(crate) struct Scene<'a> {
     pub table: &'a Table,
     /// What each seat is called.
     pub names: Vec<String>,
+    /// How many steps of the game are told.
+    steps: usize,
 }
 
 impl<'a> Scene<'a> {
     pub fn new(ctx: &Ctx, table: &'a Table) -> Scene<'a> {
         let say = Say::new(ctx.lang);
-        let names = table
+        let names: Vec<(String, bool)> = table
             .seats
             .iter()
             .map(|seat| match &seat.sitter {
-                Sitter::Open => say.the("seat-open"),
-                Sitter::Person { name, .. } => name.clone(),
-                Sitter::Bot { name, .. } => bot_name(say, name),
+                Sitter::Open => (say.the("seat-open"), false),
+                Sitter::Person { name, .. } => (name.clone(), false),
+                Sitter::Bot { name, .. } => (bot_name(say, name), true),
             })
             .collect();
-        Scene { say, table, names }
+        Scene { say, table, names: tell_apart(names), steps: usize::MAX }
+    }
+
+    /// The same table with a log that ends after so many steps.
+    pub fn after(&self, steps: usize) -> Scene<'a> {
+        Scene { say: self.say, table: self.table, names: self.names.clone(), steps }
     }
 
     /// The game's own view, if the game has started.
@@ -75,15 +82,21 @@ impl<'a> Scene<'a> {
 
     /// What the viewer saw of each step, of the game's own event type.
     pub fn events<E: 'static>(&self) -> impl Iterator<Item = (usize, &'a [E])> {
-        self.table
-            .log
-            .iter()
-            .filter_map(|(step, events)| Some((*step, events.downcast_ref::<Vec<E>>()?.as_slice())))
+        let steps = self.steps;
+        let told = self.table.log.iter().filter(move |(step, _)| *step < steps);
+        told.filter_map(|(step, events)| Some((*step, events.downcast_ref::<Vec<E>>()?.as_slice())))
     }
 
     /// Whether the viewer sits there.
     pub fn is_me(&self, seat: usize) -> bool {
         self.table.my_seat == Some(seat)
+    }
+
+    /// Whether a bot plays the viewer's own seat in the running game.
+    pub fn out(&self) -> bool {
+        let mine = self.table.my_seat.and_then(|seat| self.table.seats.get(seat));
+        self.table.phase == Phase::Running
+            && mine.is_some_and(|seat| matches!(seat.sitter, Sitter::Bot { .. }))
     }
 
     /// The seat at the lower edge: the viewer's, or the first for a spectator.
@@ -94,6 +107,14 @@ impl<'a> Scene<'a> {
     /// The name of a seat; "You" for the viewer's own.
     pub fn you_or_name(&self, seat: usize) -> String {
         if self.is_me(seat) { self.say.the("you") } else { self.name(seat).to_string() }
+    }
+
+    /// Whose seat it is: the person for whom a bot plays, or who plays it.
+    pub fn owner(&self, seat: usize) -> &str {
+        match self.table.seats.get(seat).map(|seat| &seat.sitter) {
+            Some(Sitter::Bot { instead_of: Some(person), .. }) => person,
+            _ => self.name(seat),
+        }
     }
 
     /// The name of a seat.

@@ -5,8 +5,11 @@ use maud::{Markup, html};
 use crate::asset::url;
 use crate::board::{BOARDS, Board, board_of, options_in_words};
 use crate::model::{Ctx, Finished, Home, OpenTable, Running};
-use crate::page::{clock_words, icon, icon_url, list, player_name, site, time_left};
+use crate::page::{clock_words, icon, icon_url, list, player_names, site, time_left};
 use crate::say::{Say, args, flag};
+
+/// How many running games are shown at once.
+const AT_ONCE: usize = 4;
 
 /// The home page: the games, the viewer's own tables, open tables.
 pub fn home(ctx: &Ctx, home: &Home) -> Markup {
@@ -20,7 +23,7 @@ pub fn home(ctx: &Ctx, home: &Home) -> Markup {
             @if !home.running.is_empty() {
                 section aria-labelledby="yours" {
                     h2.head #yours { (say.the("home-yours")) }
-                    ul.games { @for game in &home.running { (running(say, game)) } }
+                    (running_games(say, &home.running))
                 }
             }
         }
@@ -48,11 +51,26 @@ pub(crate) fn emblem(game: &str) -> Markup {
 }
 
 pub(crate) fn with(say: Say, others: &[crate::model::Player]) -> String {
-    let names: Vec<String> = others.iter().map(|other| player_name(say, other)).collect();
+    let names = player_names(say, others);
     if names.is_empty() {
         say.the("home-alone")
     } else {
         say.with("home-with", &args![names = list(say, &names)])
+    }
+}
+
+/// The most urgent ones at once, the others behind a word: below them are the games to
+/// play now.
+fn running_games(say: Say, games: &[Running]) -> Markup {
+    let (first, more) = games.split_at(games.len().min(AT_ONCE));
+    html! {
+        ul.games { @for game in first { (running(say, game)) } }
+        @if !more.is_empty() {
+            details.more {
+                summary { (say.with("home-more", &args![n = more.len()])) }
+                ul.games { @for game in more { (running(say, game)) } }
+            }
+        }
     }
 }
 

@@ -361,6 +361,36 @@ impl Phrase {
     }
 }
 
+/// Something for the log of moves that is not a step of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// After how many steps of the game it happened.
+    pub after: usize,
+    /// The seat that it is about, if it is about one.
+    pub seat: Option<usize>,
+    /// What happened.
+    pub kind: NoteKind,
+}
+
+/// What a [`Note`] tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoteKind {
+    /// The last step was taken back.
+    Undone,
+    /// An offer to end the game.
+    Offered,
+    /// Everybody agreed to end the game.
+    Agreed,
+    /// A resignation.
+    Resigned,
+    /// A clock ran out.
+    TimedOut,
+    /// Somebody took the seat back from a bot.
+    Returned,
+    /// Somebody deleted the account.
+    Gone,
+}
+
 /// A table as one viewer may see it.
 #[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Table {
@@ -393,14 +423,21 @@ pub struct Table {
     /// How far the table is: what an action must name, and the id of its event. It
     /// only ever grows, also by an undo.
     pub seq: u64,
+    /// Changes when what the viewer can choose may have changed: not by chat, nor by
+    /// others who act at the same time.
+    pub choice: u64,
     /// What this viewer saw of the steps so far: the step's number, counted from 0,
     /// and a `Vec` of the game's own `Event`. A table needs the last
     /// [`LOG_SHOWN`](crate::LOG_SHOWN) of them, the page of all moves needs all.
     pub log: Vec<(usize, Box<dyn Any + Send>)>,
+    /// What happened besides the steps, oldest first.
+    pub notes: Vec<Note>,
     /// The chat, oldest line first, without those of whom the viewer has muted.
     pub chat: Vec<ChatLine>,
     /// Whether the viewer can take back the last step.
     pub can_undo: bool,
+    /// Whether the viewer can take the own seat back from a bot.
+    pub can_return: bool,
     /// The seats that have offered to end the game.
     pub offers: Vec<usize>,
     /// Scores and places: so far, or of the end.

@@ -48,6 +48,10 @@ notices! {
     NotYourTurn => "notice-not-your-turn", false;
     /// The rules do not allow this action now.
     IllegalMove(action: String) => "notice-illegal-move", false;
+    /// A bot plays the viewer's seat, which can be taken back.
+    BotPlays => "notice-bot-plays", false;
+    /// The viewer's seat has lost already, and a bot plays it to the end.
+    SeatLost => "notice-seat-lost", false;
     /// The last step cannot be taken back.
     CannotUndo => "notice-cannot-undo", false;
     /// Only somebody who plays at the table may do this.

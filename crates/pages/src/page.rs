@@ -157,13 +157,17 @@ pub(crate) fn icon(name: &str) -> Markup {
     html! { svg.icon aria-hidden="true" { use href=(icon_url(&format!("icon-{name}"))) {} } }
 }
 
-/// A round seal with an initial for a person, a square one for a bot.
+/// A round seal with an initial for a person, a square one for a bot, with the number
+/// that tells it from another of its name.
 pub(crate) fn face(name: &str, bot: bool) -> Markup {
-    let initial: String = name
+    let mut initial: String = name
         .chars()
         .find(|c| c.is_alphanumeric())
         .map(|c| c.to_uppercase().collect())
         .unwrap_or_default();
+    if bot && let Some(number) = name.chars().last().filter(char::is_ascii_digit) {
+        initial.push(number);
+    }
     html! { span.face.bot[bot] aria-hidden="true" { (initial) } }
 }
 
@@ -175,12 +179,32 @@ pub(crate) fn bot_name(say: Say, name: &str) -> String {
     })
 }
 
-/// What a player is called.
+/// What a player is called, looked at alone.
 pub(crate) fn player_name(say: Say, player: &Player) -> String {
     match player {
         Player::Person(name) => name.clone(),
         Player::Bot(name) => bot_name(say, name),
     }
+}
+
+/// What players are called, all of one table.
+pub(crate) fn player_names(say: Say, players: &[Player]) -> Vec<String> {
+    let named = |player| (player_name(say, player), matches!(player, Player::Bot(_)));
+    tell_apart(players.iter().map(named).collect())
+}
+
+/// Names of which those of bots (`true`) are numbered where they would be alike.
+pub(crate) fn tell_apart(names: Vec<(String, bool)>) -> Vec<String> {
+    let alike =
+        |name: &str, until: usize| names[..until].iter().filter(|(other, _)| other == name).count();
+    let tell = |(place, (name, bot)): (usize, &(String, bool))| {
+        if *bot && alike(name, names.len()) > 1 {
+            format!("{name} {}", alike(name, place) + 1)
+        } else {
+            name.clone()
+        }
+    };
+    names.iter().enumerate().map(tell).collect()
 }
 
 /// Names in a row: "Anna, Bartek and Celina".

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::asset::url;
-use crate::board::{Board, Parts, Scene, Sheet, board_of};
+use crate::board::{Board, Line, Parts, Scene, Sheet, board_of};
 use crate::model::{Ctx, Phase, Sitter, Table};
 use crate::page::{
     Shell, brand, face, flash, icon, icon_url, language_switch, site, theme_switch, time_left,
@@ -60,7 +60,8 @@ pub fn moves(ctx: &Ctx, table: &Table) -> Markup {
     let scene = Scene::new(ctx, table);
     let say = scene.say;
     let drawn = drawn(&scene);
-    let lines = drawn.as_ref().map(|(board, _)| board.log(&scene, usize::MAX)).unwrap_or_default();
+    let lines = drawn.as_ref().map(|(board, _)| story(&scene, *board, usize::MAX));
+    let lines = lines.unwrap_or_default();
     let sheets = drawn.map(|(_, parts)| parts.sheets).unwrap_or_default();
     let content = html! {
         div.narrow {
@@ -97,7 +98,8 @@ fn drawn(scene: &Scene<'_>) -> Option<(&'static dyn Board, Parts)> {
 fn title(scene: &Scene<'_>) -> String {
     let (say, table) = (scene.say, scene.table);
     let game = say.the(&format!("game-{}", table.game));
-    let my_turn = table.my_seat.and_then(|seat| table.seats.get(seat)).is_some_and(|s| s.to_act);
+    let mine = table.my_seat.and_then(|seat| table.seats.get(seat));
+    let my_turn = mine.is_some_and(|seat| seat.to_act) && !scene.out();
     match table.phase {
         Phase::Running if my_turn => say.with("title-your-turn", &args![game = game]),
         _ => format!("{game} · {}", say.the("brand")),
@@ -113,11 +115,11 @@ fn live(ctx: &Ctx, scene: &Scene<'_>, board: &dyn Board, parts: &Parts) -> Marku
         _ => "none",
     };
     let others = (1..table.seats.len()).map(|step| (near + step) % table.seats.len());
-    let lines = board.log(scene, LOG_LINES);
+    let lines = story(scene, board, LOG_LINES);
     let over = matches!(table.phase, Phase::Over(_));
     html! {
         main.table #live data-game=(table.game) data-phase=(if over { "over" } else { "running" })
-            data-seq=(table.seq) data-turn=(turn) data-title=(title(scene)) data-events={ "/t/" (table.id) "/events" }
+            data-seq=(table.seq) data-choice=(table.choice) data-turn=(turn) data-title=(title(scene)) data-events={ "/t/" (table.id) "/events" }
             data-say=(news(scene, &lines)) {
             h1.sr { (say.the(&format!("game-{}", table.game))) }
             form #act method="post" action={ "/t/" (table.id) "/act" } {
@@ -132,7 +134,10 @@ fn live(ctx: &Ctx, scene: &Scene<'_>, board: &dyn Board, parts: &Parts) -> Marku
             (parts.board)
             @if over { (over::result(scene)) }
             @else {
-                div.hint { (parts.hint) (undo(scene)) }
+                div.hint {
+                    @if scene.out() { (talk::returning(scene)) }
+                    @else { (parts.hint) (undo(scene)) }
+                }
                 (talk::offer(scene))
                 (parts.hand)
             }
@@ -147,9 +152,25 @@ fn live(ctx: &Ctx, scene: &Scene<'_>, board: &dyn Board, parts: &Parts) -> Marku
     }
 }
 
+/// The last lines of the log, with what happened besides the steps where it happened.
+fn story(scene: &Scene<'_>, board: &dyn Board, last: usize) -> Vec<Line> {
+    let notes = &scene.table.notes;
+    if notes.is_empty() {
+        return board.log(scene, last);
+    }
+    let mut lines = board.log(scene, usize::MAX);
+    let first = scene.table.log.first().map_or(0, |(step, _)| *step);
+    // From the last to the first, so that the places of those before stay right.
+    for note in notes.iter().rev().filter(|note| first == 0 || note.after > first) {
+        let place = board.log(&scene.after(note.after), usize::MAX).len();
+        lines.insert(place.min(lines.len()), talk::note(scene, *note));
+    }
+    lines.split_off(lines.len().saturating_sub(last))
+}
+
 /// What a screen reader is told when the live part changes: what happened last,
 /// and that it is the viewer's turn.
-fn news(scene: &Scene<'_>, lines: &[crate::board::Line]) -> String {
+fn news(scene: &Scene<'_>, lines: &[Line]) -> String {
     let say = scene.say;
     let mut news = lines.last().map(|line| line.words.clone()).unwrap_or_default();
     if !scene.table.legal.is_empty() {
@@ -163,7 +184,7 @@ fn news(scene: &Scene<'_>, lines: &[crate::board::Line]) -> String {
     news
 }
 
-fn log_line(scene: &Scene<'_>, line: &crate::board::Line) -> Markup {
+fn log_line(scene: &Scene<'_>, line: &Line) -> Markup {
     let mine = line.seat.is_some_and(|seat| scene.is_me(seat));
     html! {
         li.mine[mine].note[line.seat.is_none()] {
@@ -202,7 +223,7 @@ pub(crate) fn seat_card(scene: &Scene<'_>, parts: &Parts, place: usize) -> Marku
         section.seat.me[near].them[!near].on[seat.to_act] #{ "seat-" (place) } aria-label=(scene.you_or_name(place)) {
             (face(name, bot))
             b {
-                (name)
+                span.name { (name) }
                 @if let Some(rating) = &seat.rating { " " (crate::ratings::seat_rating(say, rating)) }
                 @if away { " " small.away { (say.the("away")) } }
                 @if let Sitter::Bot { instead_of: Some(person), .. } = &seat.sitter {
@@ -210,10 +231,10 @@ pub(crate) fn seat_card(scene: &Scene<'_>, parts: &Parts, place: usize) -> Marku
                 }
             }
             @if let Some(clock) = seat.clock {
-                time.clock role="timer" data-ms=(clock.remaining_ms) data-runs[clock.runs] { (time_left(say, clock.remaining_ms)) }
+                time.clock.long[clock.remaining_ms >= 86_400_000] role="timer" data-ms=(clock.remaining_ms) data-runs[clock.runs] { (time_left(say, clock.remaining_ms)) }
             }
             @if seat.to_act {
-                span.last.turn { (say.the(if scene.is_me(place) { "your-turn" } else { "their-turn" })) }
+                span.last.turn { (say.the(if scene.is_me(place) && !scene.out() { "your-turn" } else { "their-turn" })) }
             } @else {
                 span.last { (extra.deed) }
             }
@@ -259,7 +280,7 @@ fn menu(ctx: &Ctx, scene: &Scene<'_>, parts: &Parts) -> Markup {
                 li { a href={ "/t/" (table.id) "/moves" } { (say.the("moves-all")) } }
                 li { a href="/settings" { (say.the("nav-settings")) } }
             }
-            @if playing { (talk::leave_taking(scene)) }
+            @if playing && !scene.out() { (talk::leave_taking(scene)) }
             // A fragment does not know the theme; the page's own switches stay.
             div.row #look data-keep { (language_switch(ctx, say)) (theme_switch(ctx, say)) }
             details {

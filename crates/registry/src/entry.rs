@@ -114,6 +114,10 @@ impl<G: Game> AnyGame for Entry<G> {
         Ok(Box::new(Erased(record::load::<G>(save)?)))
     }
 
+    fn verify_save(&self, save: &str) -> Result<Box<dyn AnyMatch>, RecordError> {
+        Ok(Box::new(Erased(record::verify_save::<G>(save)?)))
+    }
+
     fn verify(&self, record: &Record) -> Result<Box<dyn AnyMatch>, RecordError> {
         Ok(Box::new(Erased(record::verify::<G>(record)?)))
     }

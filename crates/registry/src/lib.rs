@@ -16,7 +16,7 @@ use hindsight_arena::rating::Sprt;
 use hindsight_arena::state::Header;
 use hindsight_arena::{Fault, Group, Pace, SimReport, Watch};
 use hindsight_bots as bots;
-use hindsight_core::record::{self, Header as RecordHeader, Record, RecordError};
+use hindsight_core::record::{self, Header as RecordHeader, Record, RecordError, SAVE_FORMAT};
 use hindsight_core::{
     Advice, BotSetup, Illegal, Level, Misread, Observer, OptionSpec, Seat, Seed, SetupError,
     Standing, SwiftDice, Turn,
@@ -175,6 +175,8 @@ pub trait AnyGame: Send + Sync {
     fn load(&self, save: &str) -> Result<Box<dyn AnyMatch>, RecordError>;
     /// A finished match from its record, checked in every respect.
     fn verify(&self, record: &Record) -> Result<Box<dyn AnyMatch>, RecordError>;
+    /// A saved match, its shuffles checked as far as it was played.
+    fn verify_save(&self, save: &str) -> Result<Box<dyn AnyMatch>, RecordError>;
     /// A bot that sits down.
     fn bot(&self, name: &str, setup: &BotSetup) -> Result<Box<dyn AnyBot>, UnknownBot>;
     /// Somebody who sits down in a match: a bot, or a foreign program (`proc:COMMAND`).
@@ -311,6 +313,18 @@ pub fn verify(text: &str) -> Result<(Record, Box<dyn AnyMatch>), RecordError> {
         find(&record.header().game).map_err(|e| RecordError { line: 1, reason: e.to_string() })?;
     let played = game.verify(&record)?;
     Ok((record, played))
+}
+
+/// Reads a record of any game, or a game that was saved before its end, and checks it
+/// in every respect as far as it was played.
+pub fn check(text: &str) -> Result<(record::Header, Box<dyn AnyMatch>), RecordError> {
+    let header = record::peek(text)?;
+    if header.format != SAVE_FORMAT {
+        return verify(text).map(|(record, played)| (record.header().clone(), played));
+    }
+    let game = find(&header.game).map_err(|e| RecordError { line: 1, reason: e.to_string() })?;
+    let played = game.verify_save(text)?;
+    Ok((header, played))
 }
 
 /// Takes up a saved match of any game.

@@ -103,6 +103,8 @@ pub enum NoteKind {
     Resigned(Seat),
     /// A seat's time ran out.
     TimedOut(Seat),
+    /// A seat's person is back and plays on instead of the bot.
+    Returned(Seat),
     /// A seat's person deleted the account; a bot plays on.
     Gone(Seat),
 }
@@ -316,8 +318,19 @@ impl Table {
     /// same choice. Chat does not change it, nor does what another seat does while
     /// both are to act at once.
     pub fn is_current(&self, seat: Seat, seq: u64) -> bool {
-        let changed = self.chairs.get(seat.index()).map_or(0, |chair| chair.version);
-        (changed..=self.seq).contains(&seq)
+        (self.choice(seat)..=self.seq).contains(&seq)
+    }
+
+    /// The last entry that may have changed what a seat can choose.
+    pub fn choice(&self, seat: Seat) -> u64 {
+        self.chairs.get(seat.index()).map_or(0, |chair| chair.version)
+    }
+
+    /// Whether a bot plays somebody's seat that is still theirs to take back.
+    pub fn can_return(&self, seat: Seat) -> bool {
+        self.phase == Phase::Running
+            && !self.lost.contains(seat)
+            && self.chairs.get(seat.index()).is_some_and(|chair| chair.stand_in.is_some())
     }
 
     /// Whether a seat can take its last action back.

@@ -82,9 +82,10 @@ impl From<Refused> for Fault {
             Refused::Begun => conflict(Notice::Started),
             Refused::NotRunning => conflict(Notice::NotStarted),
             Refused::NotOver => conflict(Notice::NotOver),
-            Refused::Seated | Refused::Stale | Refused::Rematched | Refused::BotPlays => {
-                conflict(Notice::Stale)
-            }
+            Refused::Over => conflict(Notice::Over),
+            Refused::Seated | Refused::Stale | Refused::Rematched => conflict(Notice::Stale),
+            Refused::BotPlays => conflict(Notice::BotPlays),
+            Refused::SeatLost => conflict(Notice::SeatLost),
             Refused::Taken => conflict(Notice::TableFull),
             Refused::NoSeat => Fault::field("seat"),
             Refused::TooFew(_) => conflict(Notice::SeatsOpen),

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use hindsight_core::{Observer, Seat};
 use hindsight_pages as pages;
 use hindsight_pages::{Lang, Phrase, Said};
-use hindsight_table::{Chair, Clock, Ending, Moment, Person, Phase, Sitter, Table, Timeout};
+use hindsight_table::{
+    Chair, Clock, Ending, Moment, Note, NoteKind, Person, Phase, Sitter, Table, Timeout,
+};
 
 use crate::app::App;
 use crate::fault::Fault;
@@ -140,6 +142,19 @@ pub(crate) fn page_sitter(
     }
 }
 
+fn note(note: &Note) -> pages::Note {
+    let (seat, kind) = match note.kind {
+        NoteKind::Undone(seat) => (Some(seat), pages::NoteKind::Undone),
+        NoteKind::Offered(seat) => (Some(seat), pages::NoteKind::Offered),
+        NoteKind::Agreed => (None, pages::NoteKind::Agreed),
+        NoteKind::Resigned(seat) => (Some(seat), pages::NoteKind::Resigned),
+        NoteKind::TimedOut(seat) => (Some(seat), pages::NoteKind::TimedOut),
+        NoteKind::Returned(seat) => (Some(seat), pages::NoteKind::Returned),
+        NoteKind::Gone(seat) => (Some(seat), pages::NoteKind::Gone),
+    };
+    pages::Note { after: note.after, seat: seat.map(Seat::index), kind }
+}
+
 /// A table as a class of viewers sees it.
 pub(crate) struct Scene<'a> {
     pub(crate) live: &'a Live,
@@ -176,11 +191,14 @@ impl Scene<'_> {
                 .map(|s| table.legal(s))
                 .unwrap_or_default(),
             seq: table.seq(),
+            choice: class.seat.map_or(0, |seat| table.choice(seat)),
             log: self.log(log),
+            notes: table.notes().iter().map(note).collect(),
             chat: self.chat(),
             can_undo: class
                 .seat
                 .is_some_and(|seat| self.may_act_ever(seat) && table.can_undo(seat)),
+            can_return: class.seat.is_some_and(|seat| table.can_return(seat)),
             offers: table.offers().iter().map(Seat::index).collect(),
             standing: table.standing(),
             commitment: Some(table.commitment()),

@@ -62,6 +62,7 @@ pub(crate) fn all(app: &Arc<App>) -> Router {
         .route("/t/{id}/undo", post(table::undo))
         .route("/t/{id}/resign", post(table::resign))
         .route("/t/{id}/offer", post(table::offer))
+        .route("/t/{id}/return", post(table::come_back))
         .route("/t/{id}/chat", post(table::chat))
         .route("/t/{id}/join", post(table::join))
         .route("/t/{id}/leave", post(table::leave))

@@ -32,6 +32,7 @@ days = { $n ->
 home-promise = It all makes sense in hindsight.
 home-lead = Tabletop games of hidden cards and codes. Play a bot now, or send a friend a link.
 home-yours = Your games
+home-more = { $n } more
 home-play = Play now
 home-open = Open tables
 home-open-none = No table is waiting for players. Open one yourself with “Invite a friend”.
@@ -119,7 +120,7 @@ lobby-waiting = { $n ->
     [one] Waiting for one more player.
    *[other] Waiting for { $n } more players.
 }
-lobby-start = Start the game
+lobby-start-now = Start with those who are here
 lobby-leave = Leave
 lobby-remove = Remove
 here = here

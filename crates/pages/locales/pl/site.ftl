@@ -33,6 +33,7 @@ days = { $n ->
 home-promise = Po fakcie wszystko ma sens.
 home-lead = Gry planszowe z ukrytymi kartami i kodami. Zagraj od razu z botem albo wyślij link znajomej osobie.
 home-yours = Twoje rozgrywki
+home-more = Jeszcze { $n }
 home-play = Zagraj teraz
 home-open = Otwarte stoły
 home-open-none = Żaden stół nie czeka na graczy. Otwórz własny przyciskiem „Zaproś kogoś”.
@@ -123,7 +124,7 @@ lobby-waiting = { $n ->
     [few] Brakuje { $n } graczy.
    *[other] Brakuje { $n } graczy.
 }
-lobby-start = Rozpocznij
+lobby-start-now = Zacznij w tym składzie
 lobby-leave = Odejdź od stołu
 lobby-remove = Usuń
 here = na miejscu

@@ -160,6 +160,7 @@ plain_commands! {
     undo => Command::Undo;
     resign => Command::Resign;
     offer => Command::Offer;
+    come_back => Command::Return;
     leave => Command::Leave;
     start => Command::Start;
 }

@@ -6,9 +6,11 @@
 mod browser;
 #[path = "../support/house.rs"]
 mod house;
+mod moves;
 mod pages;
 mod people;
 mod play;
+mod server;
 mod stage;
 #[path = "../support/mod.rs"]
 mod support;
