@@ -3,12 +3,16 @@
 //! These tests need Chromium, its driver and axe-core, so they are ignored unless
 //! asked for: `scripts/test-browser` gets what they need and runs them.
 
+mod abracada;
 mod browser;
+mod hand;
 #[path = "../support/house.rs"]
 mod house;
+mod looks;
 mod pages;
 mod people;
 mod play;
+mod pyramids;
 mod stage;
 #[path = "../support/mod.rs"]
 mod support;
