@@ -56,7 +56,7 @@ pub(crate) struct Scene<'a> {
 impl<'a> Scene<'a> {
     pub fn new(ctx: &Ctx, table: &'a Table) -> Scene<'a> {
         let say = Say::new(ctx.lang);
-        let names = table
+        let plain: Vec<String> = table
             .seats
             .iter()
             .map(|seat| match &seat.sitter {
@@ -65,6 +65,13 @@ impl<'a> Scene<'a> {
                 Sitter::Bot { name, .. } => bot_name(say, name),
             })
             .collect();
+        // Bots of one kind have one name: then the number of the seat tells them apart.
+        let named = |(seat, name): (usize, &String)| {
+            let bot = matches!(table.seats[seat].sitter, Sitter::Bot { .. });
+            let same = plain.iter().filter(|other| *other == name).count();
+            if bot && same > 1 { format!("{name} {}", seat + 1) } else { name.clone() }
+        };
+        let names = plain.iter().enumerate().map(named).collect();
         Scene { say, table, names }
     }
 

@@ -167,7 +167,10 @@ async fn pyramids_by_finger_on_a_phone() {
         anna.explore().await;
         anna.wait_for(".py-pairs button").await;
         assert_eq!(anna.overflow(390).await, [""; 0]);
-        anna.tap(".py-pairs button").await;
+        // Two cards tapped are the pair to keep.
+        anna.tap(".py-dealt li:nth-child(3)").await;
+        anna.wait_for(".py-dealt li.picked:nth-child(3)").await;
+        anna.tap(".py-dealt li:nth-child(1)").await;
         anna.wait_for("label.py-field").await;
         let seq = anna.seq().await;
         // A tap lays the shape down and marks nothing.
