@@ -44,7 +44,6 @@ home-left = { $time } left
 home-won = won
 home-drawn = shared first place
 home-lost = lost
-look = Look
 players = { $range ->
     [yes] { $least } to { $most } players
    *[no] { $most ->

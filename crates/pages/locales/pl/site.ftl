@@ -45,7 +45,6 @@ home-left = zostało { $time }
 home-won = wygrana
 home-drawn = wspólne pierwsze miejsce
 home-lost = przegrana
-look = Zobacz
 players = { $range ->
     [yes] { $least }–{ $most } graczy
    *[no] { $most ->

@@ -45,7 +45,6 @@ home-left = осталось { $time }
 home-won = победа
 home-drawn = общее первое место
 home-lost = поражение
-look = Смотреть
 players = { $range ->
     [yes] { $least }–{ $most } игроков
    *[no] { $most ->

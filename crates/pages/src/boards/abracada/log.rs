@@ -44,11 +44,11 @@ const SINCE: usize = 16;
 pub(super) fn last_change(scene: &Scene<'_>, seat: usize) -> Option<Change> {
     let entries = entries(scene);
     let latest = entries.iter().rposition(|entry| matches!(entry, Entry::Call(_)))?;
-    let round = entries.iter().rposition(|entry| matches!(entry, Entry::Note(_)));
+    let round = entries.iter().rposition(|entry| matches!(entry, Entry::Note(..)));
     let mine = |entry: &Entry<'_>| match entry {
         Entry::Call(call) => scene.is_me(call.seat),
         Entry::Stop(stop) => scene.is_me(stop.seat),
-        Entry::Note(_) => false,
+        Entry::Note(..) => false,
     };
     let first = match entries.iter().rposition(mine) {
         Some(own) if own + 1 < entries.len() => own + 1,
@@ -75,10 +75,11 @@ pub(super) fn rolls(scene: &Scene<'_>) -> bool {
 enum Entry<'a> {
     Call(Call),
     Stop(Stop),
-    Note(&'a Event),
+    Note(usize, &'a Event),
 }
 
 struct Call {
+    step: usize,
     seat: usize,
     spell: Spell,
     hit: bool,
@@ -93,16 +94,19 @@ struct Call {
 }
 
 struct Stop {
+    step: usize,
     seat: usize,
     drawn: Row,
 }
 
 fn entries<'a>(scene: &Scene<'a>) -> Vec<Entry<'a>> {
     let mut entries = Vec::new();
-    for event in scene.events::<Event>().flat_map(|(_, events)| events) {
+    let all = scene.events::<Event>();
+    for (step, event) in all.flat_map(|(step, events)| events.iter().map(move |e| (step, e))) {
         match event {
             Event::Hit { seat, spell, .. } | Event::Missed { seat, spell } => {
                 entries.push(Entry::Call(Call {
+                    step,
                     seat: seat.index(),
                     spell: *spell,
                     hit: matches!(event, Event::Hit { .. }),
@@ -114,10 +118,10 @@ fn entries<'a>(scene: &Scene<'a>) -> Vec<Entry<'a>> {
                 }));
             }
             Event::Stopped { seat } => {
-                entries.push(Entry::Stop(Stop { seat: seat.index(), drawn: Row::EMPTY }));
+                entries.push(Entry::Stop(Stop { step, seat: seat.index(), drawn: Row::EMPTY }));
             }
             Event::Dealt { .. } | Event::RoundOver { .. } | Event::GameOver { .. } => {
-                entries.push(Entry::Note(event));
+                entries.push(Entry::Note(step, event));
             }
             // What is left belongs to the call or to the stop before it.
             _ => match entries.last_mut() {
@@ -139,7 +143,7 @@ impl Entry<'_> {
         match self {
             Entry::Call(call) => call.line(scene),
             Entry::Stop(stop) => stop.line(scene),
-            Entry::Note(event) => note(scene, event),
+            Entry::Note(step, event) => note(scene, *step, event),
         }
     }
 }
@@ -208,7 +212,7 @@ impl Call {
             }
         };
         let words = format!("{called} {effects}.");
-        Line { number: None, seat: Some(self.seat), markup, words }
+        Line { number: None, seat: Some(self.seat), step: self.step, markup, words }
     }
 }
 
@@ -226,7 +230,7 @@ impl Stop {
                 @if !self.drawn.hides() { @for spell in self.drawn.iter().flatten() { " " (chip(say, spell)) } }
             }
         };
-        Line { number: None, seat: Some(self.seat), markup, words }
+        Line { number: None, seat: Some(self.seat), step: self.step, markup, words }
     }
 }
 
@@ -235,7 +239,7 @@ fn who_did(scene: &Scene<'_>, seat: usize) -> Markup {
 }
 
 /// What is not a call: the deal, the end of a round, of the game.
-fn note(scene: &Scene<'_>, event: &Event) -> Line {
+fn note(scene: &Scene<'_>, step: usize, event: &Event) -> Line {
     let say = scene.say;
     let words = match event {
         Event::Dealt { round, first, revealed } => {
@@ -264,7 +268,7 @@ fn note(scene: &Scene<'_>, event: &Event) -> Line {
         }
         _ => String::new(),
     };
-    Line { number: None, seat: None, markup: html! { (words) }, words }
+    Line { number: None, seat: None, step, markup: html! { (words) }, words }
 }
 
 /// Why a round ended, as a sentence.

@@ -24,7 +24,7 @@ pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
         matches!(event, Event::Marked { .. } | Event::Kept { .. } | Event::Revealed { .. })
     };
     let settled = events.iter().rposition(|(_, event)| shown(event)).unwrap_or(0);
-    let mut lines: Vec<(usize, Line)> = events
+    let mut lines: Vec<Line> = events
         .iter()
         .enumerate()
         .rev()
@@ -32,19 +32,19 @@ pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
             *place > settled || !matches!(event, Event::Ready { .. } | Event::Chose { .. })
         })
         .flat_map(|(_, (step, event))| {
-            event_lines(scene, event).into_iter().map(move |line| (*step, line))
+            event_lines(scene, event).into_iter().map(|line| Line { step: *step, ..line })
         })
         .take(last)
         .collect();
     lines.reverse();
-    if let Some(latest) = lines.last().map(|(step, _)| *step) {
-        let news = lines.iter().filter(|(step, _)| *step == latest);
-        let words = news.map(|(_, line)| line.words.as_str()).collect::<Vec<_>>().join(" ");
-        if let Some((_, line)) = lines.last_mut() {
+    if let Some(latest) = lines.last().map(|line| line.step) {
+        let news = lines.iter().filter(|line| line.step == latest);
+        let words = news.map(|line| line.words.as_str()).collect::<Vec<_>>().join(" ");
+        if let Some(line) = lines.last_mut() {
             line.words = words;
         }
     }
-    lines.into_iter().map(|(_, line)| line).collect()
+    lines
 }
 
 /// Whether the last step turned up what everybody has marked.
@@ -134,6 +134,7 @@ fn line(scene: &Scene<'_>, key: &str, seat: Option<Seat>, mut parts: Vec<Part>) 
     Line {
         number: None,
         seat: seat.map(Seat::index),
+        step: 0,
         markup: html! { span { (scene.say.rich(key, args![you = flag(you)], &shown)) } },
         words: format!("{}.", scene.say.with(key, &words)),
     }
