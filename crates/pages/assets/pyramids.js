@@ -184,7 +184,11 @@ addEventListener("pointerup", (event) => {
 });
 addEventListener("pointercancel", () => (finger = undefined));
 
+let fresh = false; // whether there is something new to mark since the last click began
 document.addEventListener("click", (event) => {
+  // The second half of a double click was not meant for the next card.
+  if (event.detail > 1 && fresh) return event.preventDefault();
+  if (event.detail === 1) fresh = false;
   const aiming = tools && event.target.closest("[data-aim]");
   if (aiming) return handle(aiming.dataset.aim);
   if (tools && event.target.closest("#py-go")) return mark();
@@ -197,6 +201,19 @@ document.addEventListener("click", (event) => {
   if (confirms()) aimAt(spot, { freely: true, kept: true, say: true });
   else if (aim?.way) mark();
   else aimAt(spot, { freely: true, say: true });
+});
+
+// At the start the cards themselves can be chosen: the second one makes the pair.
+document.addEventListener("click", (event) => {
+  const card = event.target.closest(".py-dealt.by-hand li");
+  if (!card) return;
+  card.classList.toggle("picked");
+  const cards = $$(".py-dealt li");
+  const picked = [...cards.keys()].filter((place) => cards[place].classList.contains("picked"));
+  if (picked.length < 2) return;
+  for (const place of picked) cards[place].classList.remove("picked");
+  const pair = $(`.py-pairs .k${picked.join("")}`);
+  (pair && ($("input", pair) ?? pair))?.click();
 });
 
 // ---- keys ----
@@ -236,6 +253,7 @@ function start() {
 function begin() {
   tools = $("#py-tools") ?? undefined;
   ways = new Map();
+  if ($(".py-pairs")) $(".py-dealt")?.classList.add("by-hand");
   if (!tools) { aim = undefined; known = {}; return; }
   for (const way of $$("button.way")) ways.set(String([...way.classList].filter((name) => /^w\d+$/.test(name)).map((name) => Number(name.slice(1)))), way);
   for (const field of $$("button.py-field")) ways.set(field.dataset.at, field);
@@ -244,7 +262,11 @@ function begin() {
   const now = { cells: tools.dataset.cells, ways: [...ways.keys()].join(" "), fits: [...ways.keys()].some((key) => key.includes(",")) };
   if (now.cells !== known.cells) shape = snug(now.cells.split(" ").map((cell) => [cell % SIDE, Math.floor(cell / SIDE)]));
   // Where the shape does not fit at all, a single field is all there is.
-  if (now.cells !== known.cells || now.ways !== known.ways) { single = !now.fits && now.cells !== "0"; aim = undefined; }
+  if (now.cells !== known.cells || now.ways !== known.ways) {
+    single = !now.fits && now.cells !== "0";
+    aim = undefined;
+    fresh = true;
+  }
   known = now;
   if (aim) aimAt(aim, { kept: aim.kept });
   else draw();

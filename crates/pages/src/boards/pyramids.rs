@@ -140,7 +140,8 @@ fn held(scene: &Scene<'_>, view: &View, seat: usize) -> Markup {
                         (chamber::Drawn { number: pyramid.card, marks: pyramid.marks, fresh }.small())
                     }
                 }
-                span.py-did { (log::last_deed(scene, seat)) }
+                // While all mark, what a seat did last stands beside what it does now.
+                @if view.phase == Phase::Mark { span.py-did { (log::last_deed(scene, seat)) } }
             }
         }
     }

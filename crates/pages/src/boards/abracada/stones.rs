@@ -99,12 +99,9 @@ pub(super) fn crest(seat: usize) -> Markup {
     html! { i class={ "ab-crest ab-p" (seat) } aria-hidden="true" { (mark(seat)) } }
 }
 
-/// The name of a seat. Bots of one kind have one name: then the mark tells them
-/// apart.
+/// The name of a seat.
 pub(super) fn name(scene: &Scene<'_>, seat: usize) -> String {
-    let own = scene.name(seat);
-    let same = scene.names.iter().filter(|name| name.as_str() == own).count();
-    if same > 1 { format!("{own} {}", mark(seat)) } else { own.to_string() }
+    scene.name(seat).to_string()
 }
 
 /// "You" for the viewer, the name for others.

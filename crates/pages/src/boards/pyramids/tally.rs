@@ -50,7 +50,8 @@ pub(super) fn score_card(scene: &Scene<'_>, view: &View, seat: usize) -> Markup 
     let title =
         if scene.is_me(seat) { say.the("py-score-card") } else { scene.name(seat).to_string() };
     html! {
-        section.py-score aria-label=(title) {
+        // Another's card lies in a sheet or at a seat that bears the name already.
+        section.py-score aria-label=[scene.is_me(seat).then_some(&title)] {
             h2 { (title) b { (plain(points(view, seat))) } }
             dl {
                 div.py-half {
@@ -158,7 +159,7 @@ pub(super) fn sheets(scene: &Scene<'_>, view: &View) -> Vec<Sheet> {
         .filter(|&seat| seat != near)
         .map(|seat| Sheet {
             id: seat_sheet(seat),
-            title: scene.name(seat).to_string(),
+            title: format!("{}: {}", scene.name(seat), scene.say.the("py-look")),
             content: seat_content(scene, view, seat),
             news: false,
             lasting: false,
