@@ -234,7 +234,9 @@ fn report<G: Game>(plan: &Plan<G>, sums: &Sums, paces: &[Pace], took: Duration) 
     });
     let all = |spreads: &[Spread]| {
         let mut all = Spread::default();
-        spreads.iter().for_each(|spread| all.merge(spread));
+        for spread in spreads {
+            all.merge(spread);
+        }
         all.report()
     };
     let thinking = plan.bots.iter().zip(paces);
