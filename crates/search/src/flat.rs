@@ -151,10 +151,13 @@ impl<U> Flat<U> {
         let best = &trials[1];
         let overruled = alive > 1 && best.lead > 0.0 && best.certainty() >= self.settings.doubt;
         let action = if overruled { best.action } else { trials[0].action };
+        // One that was dropped early has seen other worlds, kind or hard ones: what
+        // tells is by how much it fell behind in those that it shared.
+        let policys = trials[0].mean();
         let candidate = |trial: &Trial<G::Action>| Candidate {
             action: trial.action,
             visits: trial.worlds,
-            value: trial.mean(),
+            value: policys + trial.lead / f64::from(trial.worlds.max(1)),
         };
         let mut candidates: Vec<_> = trials.iter().map(candidate).collect();
         if overruled {

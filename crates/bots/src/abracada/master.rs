@@ -4,11 +4,11 @@
 use std::time::Duration;
 
 use hindsight_abracada::{Abracada, Action, View, inference};
-use hindsight_core::{Bot, SwiftDice, Think};
+use hindsight_core::{Advice, Bot, SwiftDice, Think, Unit};
 use hindsight_search::Budget;
 
 use super::belief::Memory;
-use super::turn::{Horizon, Planner, Racks, Spot};
+use super::turn::{Horizon, Planner, Racks, Spot, best_of};
 use super::worth::Worth;
 
 const HORIZON: Horizon = Horizon { depth: 4, slim: 0.2 };
@@ -42,12 +42,11 @@ impl Master {
         };
         Master { budget }
     }
-}
 
-impl Bot<Abracada> for Master {
-    fn choose(&mut self, view: &View, legal: &[Action], dice: &mut SwiftDice) -> Action {
+    /// Each legal action with the chance to win after it.
+    fn weigh(&self, view: &View, legal: &[Action], dice: &mut SwiftDice) -> Vec<(Action, f64)> {
         let (Some(own), Some(seat)) = (inference::own_rack(view), view.observer.seat()) else {
-            return legal[0];
+            return Vec::new();
         };
         let memory = Memory::of(view, seat);
         let racks = if memory.is_empty() {
@@ -56,6 +55,23 @@ impl Bot<Abracada> for Master {
             memory.weigh(&own, self.budget, MOST, dice)
         };
         let planner = Planner { judge: Worth::learned(view.seats().into()), horizon: HORIZON };
-        planner.best(&Spot::of(view, seat), &racks, legal)
+        let spot = Spot::of(view, seat);
+        legal.iter().map(|&action| (action, planner.worth(&spot, &racks, action))).collect()
+    }
+}
+
+impl Bot<Abracada> for Master {
+    fn choose(&mut self, view: &View, legal: &[Action], dice: &mut SwiftDice) -> Action {
+        best_of(legal[0], self.weigh(view, legal, dice))
+    }
+
+    fn advise(
+        &mut self,
+        view: &View,
+        legal: &[Action],
+        dice: &mut SwiftDice,
+    ) -> Option<Advice<Action>> {
+        let weighed = self.weigh(view, legal, dice);
+        Advice::new(Unit::Chance, best_of(legal[0], weighed.iter().copied()), weighed)
     }
 }

@@ -3,9 +3,9 @@
 
 use std::time::Duration;
 
-use hindsight_core::{Actions, Bot, BotSetup, Game, SwiftDice, Think};
+use hindsight_core::{Actions, Advice, Bot, BotSetup, Game, SwiftDice, Think, Unit};
 use hindsight_lost_cities::{Action, LostCities, Phase, View};
-use hindsight_search::{Budget, Flat, FlatSettings};
+use hindsight_search::{Budget, Flat, FlatSettings, Report};
 
 use super::blueprint::{Style, decide};
 use super::guide::Traveller;
@@ -70,8 +70,8 @@ struct Searches {
     think: Think,
 }
 
-impl Bot<LostCities> for Searches {
-    fn choose(&mut self, view: &View, legal: &[Action], dice: &mut SwiftDice) -> Action {
+impl Searches {
+    fn report(&self, view: &View, legal: &[Action], dice: &mut SwiftDice) -> Report<Action> {
         // A turn is two decisions; together they take less than a second on any
         // machine. Where a card goes matters more than where the next comes from.
         let most = match view.phase {
@@ -79,6 +79,23 @@ impl Bot<LostCities> for Searches {
             _ => Duration::from_millis(650),
         };
         let budget = Budget::of(self.think, Budget::Within(USUAL, most));
-        self.search.search::<LostCities>(view, view.mover, legal, budget, dice).action
+        self.search.search::<LostCities>(view, view.mover, legal, budget, dice)
+    }
+}
+
+impl Bot<LostCities> for Searches {
+    fn choose(&mut self, view: &View, legal: &[Action], dice: &mut SwiftDice) -> Action {
+        self.report(view, legal, dice).action
+    }
+
+    fn advise(
+        &mut self,
+        view: &View,
+        legal: &[Action],
+        dice: &mut SwiftDice,
+    ) -> Option<Advice<Action>> {
+        let report = self.report(view, legal, dice);
+        let weighed = report.candidates.iter().map(|c| (c.action, c.value.clamp(0.0, 1.0)));
+        Advice::new(Unit::Chance, report.action, weighed)
     }
 }

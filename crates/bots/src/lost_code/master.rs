@@ -7,7 +7,7 @@
 use std::time::Duration;
 
 use arrayvec::ArrayVec;
-use hindsight_core::{Bot, Seat, SwiftDice, Think};
+use hindsight_core::{Advice, Bot, Seat, SwiftDice, Think, Unit};
 use hindsight_lost_code::deduction::Posterior;
 use hindsight_lost_code::{
     Action, Curse, LostCode, PLAYERS, Phase, Throw, View, Wheel, imagine_with,
@@ -49,12 +49,11 @@ impl Master {
     pub fn new(think: Think) -> Self {
         Master { budget: Budget::of(think, USUAL) }
     }
-}
 
-impl Bot<LostCode> for Master {
-    fn choose(&mut self, view: &View, legal: &[Action], dice: &mut SwiftDice) -> Action {
+    /// The best of the legal actions, and what it and others are worth.
+    fn weigh(&self, view: &View, legal: &[Action], dice: &mut SwiftDice) -> Weighed {
         let (Some(seat), Some(posterior)) = (view.who.seat(), Posterior::of(view)) else {
-            return legal[0];
+            return Weighed { best: legal[0], unit: Unit::Points, moves: Vec::new() };
         };
         let mut clock = Clock::start(self.budget);
         let most = match self.budget {
@@ -68,17 +67,48 @@ impl Bot<LostCode> for Master {
         match view.table.phase {
             Phase::Turn | Phase::Bet => {
                 let plans = plans(&planner, legal);
-                if plans.len() < 2 {
-                    return plans.first().map_or(legal[0], |plan| plan.action);
+                let close = close_ones(&plans);
+                if close.len() < 2 {
+                    let best = plans.first().map_or(legal[0], |plan| plan.action);
+                    let moves = plans.iter().map(|plan| (plan.action, plan.worth())).collect();
+                    return Weighed { best, unit: Unit::Points, moves };
                 }
-                best_plan(&planner, &plans, &mut clock, dice)
+                best_plan(&planner, close, &mut clock, dice)
             }
             Phase::Write => {
                 let mut clock = Clock::start(half(self.budget));
-                guesses::write(&planner, legal, &mut clock, dice)
+                let (best, moves) = guesses::write(&planner, legal, &mut clock, dice);
+                Weighed { best, unit: Unit::Chance, moves }
             }
-            _ => planner.choose(legal, planner.outlook()),
+            _ => {
+                let best = planner.choose(legal, planner.outlook());
+                let moves = planner.weigh(legal, planner.outlook());
+                Weighed { best, unit: Unit::Points, moves }
+            }
         }
+    }
+}
+
+/// What a decision comes down to.
+struct Weighed {
+    best: Action,
+    unit: Unit,
+    moves: Vec<(Action, f64)>,
+}
+
+impl Bot<LostCode> for Master {
+    fn choose(&mut self, view: &View, legal: &[Action], dice: &mut SwiftDice) -> Action {
+        self.weigh(view, legal, dice).best
+    }
+
+    fn advise(
+        &mut self,
+        view: &View,
+        legal: &[Action],
+        dice: &mut SwiftDice,
+    ) -> Option<Advice<Action>> {
+        let Weighed { best, unit, moves } = self.weigh(view, legal, dice);
+        Advice::new(unit, best, moves)
     }
 }
 
@@ -105,7 +135,7 @@ impl Plan {
     }
 }
 
-/// The decisions that are close to the best, the best first.
+/// The decisions that promise most, the best first.
 fn plans(planner: &Planner<'_>, legal: &[Action]) -> Vec<Plan> {
     let judge = &planner.judge(planner.outlook());
     let Some(round) = planner.view.table.current() else { return Vec::new() };
@@ -135,9 +165,13 @@ fn plans(planner: &Planner<'_>, legal: &[Action]) -> Vec<Plan> {
         }
     }
     plans.sort_by(|one, two| two.worth().total_cmp(&one.worth()));
-    let least = plans.first().map_or(0.0, Plan::worth) - CLOSE;
-    plans.retain(|plan| plan.worth() >= least);
     plans
+}
+
+/// Those of them that are close to the best.
+fn close_ones(plans: &[Plan]) -> &[Plan] {
+    let least = plans.first().map_or(0.0, Plan::worth) - CLOSE;
+    &plans[..plans.partition_point(|plan| plan.worth() >= least)]
 }
 
 /// Whether there is time for another world. A world takes a millisecond or several, so
@@ -155,9 +189,10 @@ fn best_plan(
     plans: &[Plan],
     clock: &mut Clock,
     dice: &mut SwiftDice,
-) -> Action {
+) -> Weighed {
     let mut chances = vec![0.0; plans.len()];
     let mut here = vec![0.0; plans.len()];
+    let mut worlds = 0_u32;
     'worlds: while next_world(clock, ENOUGH) {
         let world = imagine_with(planner.view, planner.posterior, dice);
         let line = world.table().track.line().filter(|&seat| seat != planner.seat);
@@ -198,6 +233,7 @@ fn best_plan(
                 .sum::<f64>();
         }
         chances.iter_mut().zip(&here).for_each(|(sum, here)| *sum += here);
+        worlds += 1;
     }
     let mut best = 0;
     for place in 1..plans.len() {
@@ -205,7 +241,9 @@ fn best_plan(
             best = place;
         }
     }
-    plans[best].action
+    let worlds = f64::from(worlds.max(1));
+    let moves = plans.iter().zip(&chances).map(|(plan, sum)| (plan.action, sum / worlds));
+    Weighed { best: plans[best].action, unit: Unit::Chance, moves: moves.collect() }
 }
 
 /// The chance to win from what this round brings to all.
