@@ -174,6 +174,16 @@ pub fn signed(value: f64, decimals: usize) -> String {
     format!("{sign}{text}")
 }
 
+/// A time in milliseconds with three digits that count: quick bots take microseconds.
+pub fn milliseconds(ms: f64) -> String {
+    match ms {
+        100.0.. => format!("{ms:.0} ms"),
+        1.0.. => format!("{ms:.1} ms"),
+        0.1.. => format!("{ms:.2} ms"),
+        _ => format!("{:.1} µs", 1e3 * ms),
+    }
+}
+
 /// What a sequential test says, in a sentence.
 pub fn verdict(report: &SprtReport) -> String {
     let SprtReport { test: Sprt { elo0, elo1 }, llr, bound, .. } = *report;
@@ -208,16 +218,16 @@ fn thinking_table(paces: &[PaceReport]) -> String {
             let limit = pace.limit_ms.map_or_else(|| "·".into(), |ms| format!("{ms} ms"));
             let over = pace.over.map_or_else(|| "·".into(), |over| over.to_string());
             format!(
-                "<tr><th scope=row>{}</th><td>{}</td><td>{:.3} ms</td><td>{:.2} ms</td><td>{limit}</td><td>{over}</td></tr>",
+                "<tr><th scope=row>{}</th><td>{}</td><td>{}</td><td>{}</td><td>{limit}</td><td>{over}</td></tr>",
                 escape(&pace.bot),
                 pace.moves,
-                pace.mean_ms,
-                pace.slowest_ms
+                milliseconds(pace.mean_ms),
+                milliseconds(pace.slowest_ms)
             )
         })
         .collect();
     format!(
-        "<table><thead><tr><td></td><th scope=col>moves</th><th scope=col>mean</th>\
+        "<table class=times><thead><tr><td></td><th scope=col>moves</th><th scope=col>mean</th>\
          <th scope=col>slowest</th><th scope=col>limit</th>\
          <th scope=col>over it by more than a tenth</th></tr></thead><tbody>{rows}</tbody></table>"
     )
@@ -316,7 +326,7 @@ mod tests {
         assert!(page.contains("&lt;script&gt;alert(1)") && page.contains("<svg"));
         assert!(!page.contains("NaN") && !page.contains("inf"));
         // 21 ms are over the limit, but not by a tenth.
-        let row = "<td>3</td><td>15.667 ms</td><td>23.00 ms</td><td>20 ms</td><td>1</td>";
+        let row = "<td>3</td><td>15.7 ms</td><td>23.0 ms</td><td>20 ms</td><td>1</td>";
         assert!(page.contains(row), "{page}");
     }
 
@@ -336,5 +346,9 @@ mod tests {
         assert_eq!(signed(-3.26, 1), "−3.3");
         assert_eq!(signed(f64::INFINITY, 0), "+∞");
         assert_eq!(percent(0.5125), "51.2 %");
+        assert_eq!(
+            [0.0012, 0.25, 3.44, 1000.4].map(milliseconds),
+            ["1.2 µs", "0.25 ms", "3.4 ms", "1000 ms"]
+        );
     }
 }

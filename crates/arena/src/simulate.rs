@@ -140,9 +140,12 @@ impl Sums {
     }
 }
 
-/// Games are handed to threads in lots of this size, and lots are added up in
-/// order, so that the number of threads does not show in the result.
-const LOT: u64 = 32;
+/// Games are handed to threads in lots, and lots are added up in order, so that the
+/// number of threads does not show in the result. A few games of bots that think long
+/// are handed out one by one.
+fn lot_size(games: u64) -> u64 {
+    (games / 256).clamp(1, 32)
+}
 
 struct Lot {
     number: u64,
@@ -157,7 +160,7 @@ pub fn simulate<G: Game>(plan: &Plan<G>, watch: Watch<'_>) -> Result<SimReport, 
     G::start(&plan.options, seats)?;
     let begun = Instant::now();
     let next = AtomicU64::new(0);
-    let lots = plan.games.div_ceil(LOT);
+    let lots = plan.games.div_ceil(lot_size(plan.games));
     let (send, receive) = mpsc::sync_channel::<Lot>(64);
     let mut total = Sums::new(seats);
     let Watch { done, stop, mut records } = watch;
@@ -209,7 +212,8 @@ fn play_lot<G: Game>(
     let names: Vec<String> = plan.bots.iter().map(Contender::name).collect();
     let seating: Vec<usize> = (0..plan.bots.len()).collect();
     let mut lot = Lot { number, sums: Sums::new(plan.bots.len() as u8), records: Vec::new() };
-    for game in number * LOT..((number + 1) * LOT).min(plan.games) {
+    let size = lot_size(plan.games);
+    for game in number * size..((number + 1) * size).min(plan.games) {
         let seed = Seed::of_series(plan.seed, game);
         let Some(played) = bench.play(&seating, seed, "", stop) else { break };
         lot.sums.add(&played);
@@ -234,7 +238,9 @@ fn report<G: Game>(plan: &Plan<G>, sums: &Sums, paces: &[Pace], took: Duration) 
     });
     let all = |spreads: &[Spread]| {
         let mut all = Spread::default();
-        spreads.iter().for_each(|spread| all.merge(spread));
+        for spread in spreads {
+            all.merge(spread);
+        }
         all.report()
     };
     let thinking = plan.bots.iter().zip(paces);

@@ -1,12 +1,13 @@
 //! What a larger budget buys the master of Lost Cities: `cargo run --release -p
 //! hindsight-bots --example lost_cities_budget [POSITIONS] [SEED]`.
 //!
-//! Games tell that only slowly: luck hides it. So positions from games of the expert are
-//! looked at one by one. The master chooses with each budget, and what it chose and what
-//! it would have played without thinking are played out by the expert in the same
-//! thousands of worlds. Told is by how much the chance to win the match rises on the
-//! average, in hundredths of a percent a decision, which part that is of what the
-//! largest budget gains, and how often the choice is another than without thinking.
+//! Games tell that only slowly: luck hides it. So positions from games of `steady`, the
+//! policy that the master improves on, are looked at one by one. The master chooses with
+//! each budget, and what it chose and what `steady` would have played are played out by
+//! `steady` in the same thousands of worlds. Told is by how much the chance to win the
+//! match rises on the average, in hundredths of a percent a decision, which part that is
+//! of what the largest budget gains, and how often the choice is another than that of
+//! `steady`.
 
 use hindsight_bots::lost_cities::BOTS;
 use hindsight_core::{
@@ -58,13 +59,13 @@ fn chance(state: &State, seat: usize) -> f64 {
     1.0 / (1.0 + (-1.702 * lead / (45.0 * rounds.sqrt())).exp())
 }
 
-/// What an action is worth in a world: the expert plays the round on.
-fn play_out(mut state: State, action: Action, expert: &mut Player, dice: &mut SwiftDice) -> f64 {
+/// What an action is worth in a world: the round is played on.
+fn play_out(mut state: State, action: Action, steady: &mut Player, dice: &mut SwiftDice) -> f64 {
     let seat = state.mover();
     LostCities::apply(&mut state, seat, action);
     while state.phase() != Phase::Deal && LostCities::turn(&state) != Turn::Over {
         let (view, legal) = look(&state);
-        let action = expert.choose(&view, &legal, dice);
+        let action = steady.choose(&view, &legal, dice);
         let mover = state.mover();
         LostCities::apply(&mut state, mover, action);
     }
@@ -76,9 +77,7 @@ fn main() {
     let (positions, seed) = (numbers.next().unwrap_or(300), numbers.next().unwrap_or(1));
     let options = GameOptions::parse("rounds=3").expect("options");
     let mut dice = SwiftDice::new(seed);
-    let mut expert = sit("expert", Think::Default);
-    // One world overrules nothing.
-    let mut hasty = sit("master", Think::Iterations(1));
+    let mut steady = sit("steady", Think::Default);
     let mut masters = BUDGETS.map(|budget| sit("master", Think::Iterations(budget)));
     let mut gains: [Vec<f64>; BUDGETS.len()] = Default::default();
     let mut others = [0; BUDGETS.len()];
@@ -88,12 +87,12 @@ fn main() {
         while go_on(&mut state, &mut dice) {
             let (view, legal) = look(&state);
             if legal.len() > 1 && dice.below(EVERY) == 0 {
-                let usual = hasty.choose(&view, &legal, &mut dice);
+                let usual = steady.choose(&view, &legal, &mut dice);
                 let chosen: Vec<Action> = masters
                     .iter_mut()
                     .map(|master| master.choose(&view, &legal, &mut dice))
                     .collect();
-                let worths = weigh(&view, &chosen, usual, &mut expert, &mut dice);
+                let worths = weigh(&view, &chosen, usual, &mut steady, &mut dice);
                 for (place, worth) in worths.into_iter().enumerate() {
                     gains[place].push(worth);
                     others[place] += u32::from(chosen[place] != usual);
@@ -103,7 +102,7 @@ fn main() {
                     break 'games;
                 }
             }
-            let (mover, action) = (state.mover(), expert.choose(&view, &legal, &mut dice));
+            let (mover, action) = (state.mover(), steady.choose(&view, &legal, &mut dice));
             LostCities::apply(&mut state, mover, action);
         }
     }
@@ -140,7 +139,7 @@ fn weigh(
     view: &View,
     chosen: &[Action],
     usual: Action,
-    expert: &mut Player,
+    steady: &mut Player,
     dice: &mut SwiftDice,
 ) -> Vec<f64> {
     let mut distinct = chosen.to_vec();
@@ -151,9 +150,9 @@ fn weigh(
     for _ in 0..if distinct.is_empty() { 0 } else { WORLDS } {
         let world = LostCities::imagine(view, dice);
         let shared = SwiftDice::new(u64::from(dice.word()));
-        let base = play_out(world.clone(), usual, expert, &mut shared.clone());
+        let base = play_out(world.clone(), usual, steady, &mut shared.clone());
         for (lead, &action) in leads.iter_mut().zip(&distinct) {
-            *lead += play_out(world.clone(), action, expert, &mut shared.clone()) - base;
+            *lead += play_out(world.clone(), action, steady, &mut shared.clone()) - base;
         }
     }
     let lead = |action| distinct.binary_search(action).map_or(0.0, |place| leads[place]);

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use hindsight_arena::PaceReport;
+use hindsight_arena::report::milliseconds;
 
 /// A table of thinking times.
 pub fn table(paces: &[PaceReport]) -> String {
@@ -27,14 +28,4 @@ pub fn table(paces: &[PaceReport]) -> String {
         text.push('\n');
     }
     text
-}
-
-/// Three digits that count: quick bots take microseconds.
-fn milliseconds(ms: f64) -> String {
-    match ms {
-        100.0.. => format!("{ms:.0} ms"),
-        1.0.. => format!("{ms:.1} ms"),
-        0.1.. => format!("{ms:.2} ms"),
-        _ => format!("{:.1} µs", 1e3 * ms),
-    }
 }

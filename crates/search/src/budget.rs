@@ -151,7 +151,7 @@ mod tests {
         assert_eq!(count(Budget::Iterations(5)), 5);
         assert_eq!(count(Budget::Iterations(0)), 1);
         assert!(count(Budget::Time(Duration::ZERO)) >= 1);
-        assert_eq!(count(Budget::Within(5, Duration::from_secs(3600))), 5);
+        assert_eq!(count(Budget::Within(5, Duration::MAX)), 5);
         // The clock is not looked at before each.
         let cut_short = count(Budget::Within(1_000_000, Duration::ZERO));
         assert!((1..=LOOK_EVERY).contains(&cut_short), "{cut_short}");

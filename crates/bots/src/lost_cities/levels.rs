@@ -31,10 +31,14 @@ const CARELESS: Style = Style {
 /// Judges soundly but not exactly. How far off the two are was chosen so that the steps
 /// from level to level are of a size: half a point more or less of noise is some 100 Elo.
 const UNSTEADY: Style = Style { noise: 2.4, ..Style::SOUND };
-const STEADY: Style = Style { noise: 0.8, ..Style::SOUND };
+const NEARLY_STEADY: Style = Style { noise: 0.8, ..Style::SOUND };
 
 /// Rounds that the master plays out for a decision if it was told nothing else.
 const USUAL: u32 = 2000;
+
+pub(super) fn steady(_setup: &BotSetup) -> Box<dyn Bot<LostCities>> {
+    Box::new(Plays(Style::SOUND))
+}
 
 pub(super) fn novice(_setup: &BotSetup) -> Box<dyn Bot<LostCities>> {
     Box::new(Plays(CARELESS))
@@ -45,7 +49,7 @@ pub(super) fn adept(_setup: &BotSetup) -> Box<dyn Bot<LostCities>> {
 }
 
 pub(super) fn expert(_setup: &BotSetup) -> Box<dyn Bot<LostCities>> {
-    Box::new(Plays(STEADY))
+    Box::new(Plays(NEARLY_STEADY))
 }
 
 pub(super) fn master(setup: &BotSetup) -> Box<dyn Bot<LostCities>> {

@@ -19,9 +19,11 @@ use super::others::{self, Answer, Answers, Mind};
 use super::outlook::Outcome;
 use super::planner::{Planner, every_bet, likely_bets};
 
-/// What it thinks about a move if it was told nothing else.
-const USUAL: Budget = Budget::Time(Duration::from_millis(900));
-/// So many worlds settle a decision: what the others do differs little between them.
+/// What it thinks about a move if it was told nothing else: so many worlds, but less
+/// than a second. More of them play no better that could be measured.
+const USUAL: Budget = Budget::Within(30, Duration::from_millis(900));
+/// However much time there is, so many worlds settle a decision: what the others do
+/// differs little between them.
 const ENOUGH: u32 = 100;
 /// As many codes as it looks at itself, and as it grants the others in a world.
 const OWN_CODES: usize = 8000;
@@ -176,7 +178,8 @@ fn close_ones(plans: &[Plan]) -> &[Plan] {
 /// the clock is read before each, and none is begun that would end late.
 pub fn next_world(clock: &mut Clock, enough: u32) -> bool {
     let (done, spent) = (clock.done(), clock.fraction());
-    let late = done > 0 && spent + spent / f64::from(done) > 1.0;
+    // A little more than 1, so that rounding takes away no world of a counted budget.
+    let late = done > 0 && spent + spent / f64::from(done) > 1.001;
     done < enough && !late && clock.tick()
 }
 
