@@ -49,6 +49,7 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
     vec![
         file("style.css", CSS, STYLE.as_bytes()),
         file("live.js", JS, include_bytes!("../assets/live.js")),
+        file("lost-code.js", JS, include_bytes!("../assets/lost-code.js")),
         file("sprite.svg", SVG, include_bytes!("../assets/sprite.svg")),
         file("icon.svg", SVG, include_bytes!("../assets/icon.svg")),
         file("scenes.svg", SVG, include_bytes!("../assets/scenes.svg")),
