@@ -52,6 +52,7 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
         file("live.js", JS, include_bytes!("../assets/live.js")),
         file("pyramids.js", JS, include_bytes!("../assets/pyramids.js")),
         file("replay.js", JS, include_bytes!("../assets/replay.js")),
+        file("lost-code.js", JS, include_bytes!("../assets/lost-code.js")),
         file("sprite.svg", SVG, include_bytes!("../assets/sprite.svg")),
         file("icon.svg", SVG, include_bytes!("../assets/icon.svg")),
         file("scenes.svg", SVG, include_bytes!("../assets/scenes.svg")),

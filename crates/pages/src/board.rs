@@ -3,6 +3,7 @@
 use maud::Markup;
 
 use crate::model::{Ctx, Lang, Phase, Sitter, Table};
+use crate::notice::Notice;
 use crate::page::{bot_name, tell_apart};
 use crate::say::{Say, args};
 
@@ -18,6 +19,25 @@ pub(crate) static BOARDS: &[&dyn Board] = &[
 /// The ids of the games that have a board.
 pub fn games() -> impl Iterator<Item = &'static str> {
     BOARDS.iter().map(|board| board.id())
+}
+
+/// Whether a player of this game has a sheet to mark by hand.
+pub fn has_sheet(game: &str) -> bool {
+    board_of(game).is_some_and(Board::has_sheet)
+}
+
+/// Reads what a player wants to be marked on the sheet of a game: places, and what is
+/// to stand there; nothing rubs a place out.
+pub fn read_marks(
+    game: &str,
+    fields: &[(String, String)],
+) -> Result<Vec<(String, String)>, Notice> {
+    board_of(game).map_or(Err(Notice::NoGame), |board| board.read_marks(fields))
+}
+
+/// Reads what a player wrote on the sheet of a game, as actions in their order.
+pub fn read_guesses(game: &str, fields: &[(String, String)]) -> Result<Vec<String>, Notice> {
+    board_of(game).map_or(Err(Notice::NoGame), |board| board.read_guesses(fields))
 }
 
 pub(crate) fn board_of(game: &str) -> Option<&'static dyn Board> {
@@ -43,6 +63,24 @@ pub(crate) trait Board: Sync {
     fn draw(&self, scene: &Scene<'_>) -> Option<Parts>;
     /// What the viewer saw so far, in words: the last lines, oldest first.
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line>;
+    /// What a screen reader is told of the last step; none if the last line of the log
+    /// says it.
+    fn news(&self, _scene: &Scene<'_>) -> Option<String> {
+        None
+    }
+    /// Whether a player has a sheet to mark by hand.
+    fn has_sheet(&self) -> bool {
+        false
+    }
+    /// Reads what is to be marked from the fields of the sheet's form: places, and what
+    /// is to stand there.
+    fn read_marks(&self, _fields: &[(String, String)]) -> Result<Vec<(String, String)>, Notice> {
+        Err(Notice::NoPage)
+    }
+    /// Reads the actions that the sheet's form of guesses asks for, in their order.
+    fn read_guesses(&self, _fields: &[(String, String)]) -> Result<Vec<String>, Notice> {
+        Err(Notice::NoPage)
+    }
 }
 
 /// A table while a board draws it.

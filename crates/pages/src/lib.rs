@@ -18,6 +18,8 @@
 //! | `GET /t/{id}/events` | SSE: `table` with [`table_fragment()`] and the `seq` as its id; `bye` before a restart; `after` is the `seq` that the page shows |
 //! | `GET /t/{id}/moves` | [`moves()`]: the whole log in words |
 //! | `POST /t/{id}/act` | `action`, `seq` |
+//! | `POST /t/{id}/marks` | what is marked on a sheet, read by [`read_marks()`] |
+//! | `POST /t/{id}/guesses` | what is written there, read by [`read_guesses()`]; `seq` |
 //! | `POST /t/{id}/...` | see below |
 //! | `GET /t/{id}/record`, `seed` | downloads, once the game is over |
 //! | `GET /t/{id}/replay`, `/r/{hash}` | [`replay()`], once the game is over; `at` is after how many steps (or `m`: which moment), `seat` whose eyes or `open`; [`replay_fragment()`] for the script |
@@ -63,7 +65,7 @@ mod text;
 
 pub use account::{login, register, settings};
 pub use asset::{Asset, asset};
-pub use board::games;
+pub use board::{games, has_sheet, read_guesses, read_marks};
 pub use home::home;
 /// What the pages are: escaped HTML.
 pub use maud::Markup;

@@ -452,6 +452,8 @@ pub struct Table {
     pub confirm: bool,
     /// Whether the viewer wants known cards of other hands to be shown.
     pub hints: bool,
+    /// What the viewer has marked by hand on the own sheet, by place; nobody else's.
+    pub marks: Vec<(String, String)>,
 }
 
 /// The page to log in.

@@ -84,6 +84,10 @@ notices! {
     NoBot(bot: String) => "notice-no-bot", false;
     /// A chat line is empty or too long.
     BadChat { most: u32 } => "notice-bad-chat", false;
+    /// A note on a sheet is too long.
+    LongNote { most: u32 } => "notice-long-note", false;
+    /// More digits are written than can be.
+    TooManyDigits { most: u32 } => "notice-too-many-digits", false;
     /// A name is empty, too long or holds odd characters.
     BadName { least: u32, most: u32 } => "notice-bad-name", false;
     /// Somebody else has the name.

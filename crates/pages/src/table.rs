@@ -120,7 +120,7 @@ fn live(ctx: &Ctx, scene: &Scene<'_>, board: &dyn Board, parts: &Parts) -> Marku
     html! {
         main.table #live data-game=(table.game) data-phase=(if over { "over" } else { "running" })
             data-seq=(table.seq) data-choice=(table.choice) data-turn=(turn) data-title=(title(scene)) data-events={ "/t/" (table.id) "/events" }
-            data-say=(news(scene, &lines)) {
+            data-say=(news(scene, board, &lines)) {
             h1.sr { (say.the(&format!("game-{}", table.game))) }
             form #act method="post" action={ "/t/" (table.id) "/act" } {
                 input type="hidden" name="seq" value=(table.seq);
@@ -170,9 +170,10 @@ fn story(scene: &Scene<'_>, board: &dyn Board, last: usize) -> Vec<Line> {
 
 /// What a screen reader is told when the live part changes: what happened last,
 /// and that it is the viewer's turn.
-fn news(scene: &Scene<'_>, lines: &[Line]) -> String {
+fn news(scene: &Scene<'_>, board: &dyn Board, lines: &[Line]) -> String {
     let say = scene.say;
-    let mut news = lines.last().map(|line| line.words.clone()).unwrap_or_default();
+    let last = || lines.last().map(|line| line.words.clone());
+    let mut news = board.news(scene).or_else(last).unwrap_or_default();
     if !scene.table.legal.is_empty() {
         news.push(' ');
         news.push_str(&say.the("your-turn"));

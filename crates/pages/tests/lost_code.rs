@@ -6,7 +6,7 @@ mod support;
 use std::collections::BTreeSet;
 
 use hindsight_core::{Seat, Turn};
-use hindsight_pages::{Lang, Markup, Theme, moves, table, table_fragment};
+use hindsight_pages::{Lang, Markup, Theme, moves, read_guesses, table, table_fragment};
 use hindsight_registry::AnyMatch;
 use support::Company;
 use support::lost_code::{at, play};
@@ -38,7 +38,10 @@ fn each_legal_action_is_a_button_of_the_form_and_no_other_is() {
                 let html = table(&ctx, &at(&*played, seats, company)).into_string();
                 let found = actions_on(&html);
                 let legal = played.legal(Seat(my_seat as u8));
-                let wanted: BTreeSet<&str> = legal.iter().map(String::as_str).collect();
+                // What is written is ticked on the sheet.
+                let writes = |action: &&str| action.starts_with("write ");
+                let wanted: BTreeSet<&str> =
+                    legal.iter().map(String::as_str).filter(|action| !writes(action)).collect();
                 assert_eq!(found.len(), wanted.len(), "{options}, after {steps} steps");
                 assert_eq!(found.iter().copied().collect::<BTreeSet<_>>(), wanted);
                 kinds.extend(legal.iter().filter_map(|a| a.split(' ').next()).map(str::to_string));
@@ -47,6 +50,79 @@ fn each_legal_action_is_a_button_of_the_form_and_no_other_is() {
     }
     let all = ["accept", "bet", "pass", "swap", "take", "turn", "write"];
     assert_eq!(kinds.iter().map(String::as_str).collect::<Vec<_>>(), all);
+}
+
+/// The values of the fields of a form with this name.
+fn fields<'a>(html: &'a str, form: &str, name: &str) -> Vec<&'a str> {
+    let mark = format!("form=\"{form}\" name=\"{name}\"");
+    html.split('<')
+        .filter_map(|tag| tag.split('>').next())
+        .filter(|tag| tag.contains(&mark))
+        .filter_map(|tag| tag.split(" value=\"").nth(1)?.split('"').next())
+        .collect()
+}
+
+/// Every digit that is not in plain sight can be written for every symbol that is to
+/// be written for, and what the form sends is legal.
+#[test]
+fn guesses_are_made_on_the_sheet() {
+    let ctx = support::ctx(Lang::En, Theme::Auto, "Lena");
+    let mut forms = 0;
+    for (options, seats) in [("", 2), ("beginner", 3), ("x,shortcut", 4)] {
+        for steps in 0..usize::MAX {
+            let played = play(options, seats, steps);
+            let Turn::Act(acting) = played.turn() else { break };
+            let seat = acting.first().unwrap();
+            let legal = played.legal(seat);
+            let my_seat = Some(seat.index());
+            let company = Company { names: NAMES, my_seat, confirm: steps % 2 == 1 };
+            let html = table(&ctx, &at(&*played, seats, company)).into_string();
+            let symbols = fields(&html, "guesses", "for");
+            assert_eq!(!symbols.is_empty(), legal[0].starts_with("write "), "{steps}");
+            if symbols.is_empty() {
+                continue;
+            }
+            forms += 1;
+            let shown = played.view(hindsight_core::Observer::Seat(seat));
+            let shown: &hindsight_lost_code::View = shown.downcast_ref().unwrap();
+            let mut boxes = Vec::new();
+            for symbol in &symbols {
+                let unseen = shown.unseen(symbol.parse().unwrap());
+                boxes.extend(unseen.iter().map(|digit| format!("{symbol} {digit}")));
+            }
+            assert_eq!(fields(&html, "guesses", "guess"), boxes);
+            let mut form: Vec<_> =
+                symbols.iter().map(|symbol| ("for".to_string(), symbol.to_string())).collect();
+            form.push(("guess".into(), boxes[0].clone()));
+            let mut on = played.until(played.steps());
+            for action in read_guesses("lost-code", &form).unwrap() {
+                on.play(seat, &action).unwrap_or_else(|e| panic!("{action}: {e}"));
+            }
+        }
+    }
+    assert!(forms > 20, "{forms}");
+}
+
+/// What is marked is on the page of who marked it, in every phase, and kept to the end.
+#[test]
+fn marks_are_shown_on_the_sheet() {
+    let ctx = support::ctx(Lang::Pl, Theme::Auto, "Lena");
+    let company = Company { names: NAMES, my_seat: Some(0), confirm: false };
+    let everywhere = hindsight_lost_code::Symbol::ALL.into_iter().flat_map(|symbol| {
+        (0..8).map(move |digit| (format!("{symbol} {digit}"), "x0".to_string()))
+    });
+    let marks: Vec<_> = everywhere.chain([("note".into(), "bird + man = 7?".into())]).collect();
+    for steps in [9, usize::MAX] {
+        let mut at = at(&*play("", 2, steps), 2, company);
+        let crossed = |at: &hindsight_pages::Table| {
+            table(&ctx, at).into_string().matches("data-mark=\"x\"").count()
+        };
+        assert_eq!(crossed(&at), 0, "{steps}");
+        at.marks.clone_from(&marks);
+        // At least the own tiles are nowhere to be seen.
+        assert!(crossed(&at) >= 6, "{steps}");
+        assert!(table(&ctx, &at).into_string().contains("bird + man = 7?"));
+    }
 }
 
 #[test]

@@ -138,7 +138,8 @@ impl Watcher {
             Some(human) => self.app.people.human(human.id.0).await?,
             None => None,
         };
-        let class = Class::of(&table, human.as_deref(), self.lang, &self.link, now);
+        let marks = render::marks(&self.app, &self.live.id, &table, human.as_deref()).await?;
+        let class = Class::of(&table, human.as_deref(), marks, self.lang, &self.link, now);
         let book = render::name_book(&self.app, &table).await?;
         let name = class.seat.and(human.as_ref()).map(|human| human.name.clone());
         Ok(self.live.drawn(news, &class, || {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use hindsight_core::{Observer, Seat};
 use hindsight_pages as pages;
 use hindsight_pages::{Lang, Phrase, Said};
+use hindsight_store::Marks;
 use hindsight_table::{
     Chair, Clock, Ending, Moment, Note, NoteKind, Person, Phase, Sitter, Table, Timeout,
 };
@@ -29,6 +30,9 @@ pub(crate) struct Class {
     confirm: bool,
     hints: bool,
     muted: Vec<i64>,
+    /// What who sits there has marked by hand: one person's alone, so a drawing that
+    /// holds it is for nobody else.
+    marks: Marks,
     /// The table's full address.
     link: String,
     /// The second, where a clock runs: a drawing shows what is left on it.
@@ -39,6 +43,7 @@ impl Class {
     pub(crate) fn of(
         table: &Table,
         human: Option<&Human>,
+        marks: Marks,
         lang: Lang,
         link: &str,
         now: Moment,
@@ -54,9 +59,26 @@ impl Class {
             confirm: prefs.is_some_and(|prefs| prefs.confirm),
             hints: prefs.is_some_and(|prefs| prefs.hints),
             muted: prefs.map(|prefs| prefs.muted.clone()).unwrap_or_default(),
+            marks,
             link: link.to_string(),
             second: table.deadline().map(|_| now.up / 1000),
         }
+    }
+}
+
+/// What somebody has marked by hand at a table where they sit.
+pub(crate) async fn marks(
+    app: &App,
+    id: &str,
+    table: &Table,
+    human: Option<&Human>,
+) -> Result<Marks, Fault> {
+    let seated = human.filter(|human| table.seat_of(human.id).is_some());
+    match seated {
+        Some(human) if pages::has_sheet(&table.setup().game) => {
+            Ok(app.store.marks(id, human.id.0).await?)
+        }
+        _ => Ok(Marks::new()),
     }
 }
 
@@ -206,6 +228,7 @@ impl Scene<'_> {
             rematch: table.rematch().map(str::to_string),
             confirm: class.confirm,
             hints: class.hints,
+            marks: class.marks.clone(),
         }
     }
 

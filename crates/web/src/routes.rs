@@ -2,6 +2,7 @@
 
 mod account;
 mod games;
+mod marks;
 mod mine;
 mod replay;
 mod table;
@@ -59,6 +60,8 @@ pub(crate) fn all(app: &Arc<App>) -> Router {
     let table = Router::new()
         .route("/t/{id}/events", get(table::events))
         .route("/t/{id}/act", post(table::act))
+        .route("/t/{id}/marks", post(marks::mark))
+        .route("/t/{id}/guesses", post(marks::guess))
         .route("/t/{id}/undo", post(table::undo))
         .route("/t/{id}/resign", post(table::resign))
         .route("/t/{id}/offer", post(table::offer))

@@ -1,9 +1,11 @@
 //! The bytes that a client gets never depend on what that client may not see.
 //!
 //! Two servers hold the same table with the same seed, people and log, but for the
-//! deal: in the second world one card of Ben's hand has changed places with the
-//! last card of the deck. Everything that Anna and a spectator can ask for must be
-//! equal, byte by byte, while the same moves are played in both worlds.
+//! deal: in the second world something that Anna cannot see lies elsewhere. In Lost
+//! Cities a card of Ben's hand has changed places with the last card of the deck, in
+//! The Lost Code a tile on Anna's own rack with the one in the box. Everything that
+//! Anna and a spectator can ask for must be equal, byte by byte, while the same moves
+//! are played in both worlds.
 
 #[path = "support/house.rs"]
 mod house;
@@ -20,38 +22,87 @@ use house::{House, config, log, table};
 use support::Client;
 use worlds::{Both, first_step, write_first_step};
 
-/// The second world: another hidden card, nothing else.
-fn other_deal(log: &[Logged]) -> String {
+/// A game, and how its deal differs in the second world.
+struct Game {
+    name: &'static str,
+    options: &'static str,
+    other_deal: fn(&str) -> String,
+    turns: usize,
+}
+
+const LOST_CITIES: Game = Game {
+    name: "lost-cities",
+    options: "opt-rounds=1",
+    turns: 24,
+    other_deal: |deal| {
+        let deal: Deal = deal.parse().unwrap();
+        let mut cards = deal.cards().to_vec();
+        // Eight for Anna, eight for Ben, then the deck from its top.
+        let last = cards.len() - 1;
+        let of_ben = (8..16).find(|&place| cards[place] != cards[last]).unwrap();
+        cards.swap(of_ben, last);
+        cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+    },
+};
+
+const LOST_CODE: Game = Game {
+    name: "lost-code",
+    options: "opt-shortcut=true&opt-curse=true",
+    turns: 48,
+    other_deal: |deal| {
+        let (order, tiles) = deal.split_once(" | ").unwrap();
+        // For each symbol the boxed tile, a space, and the four racks, Anna's first.
+        let mut tiles: Vec<char> = tiles.chars().collect();
+        tiles.swap(0, 2);
+        format!("{order} | {}", tiles.into_iter().collect::<String>())
+    },
+};
+
+/// The second world: something hidden is elsewhere, nothing else.
+fn other_deal(game: &Game, log: &[Logged]) -> String {
     let mut step = first_step(log);
-    let deal: Deal = step["chance"].as_str().unwrap().parse().unwrap();
-    let mut cards = deal.cards().to_vec();
-    // Eight for Anna, eight for Ben, then the deck from its top.
-    let last = cards.len() - 1;
-    let of_ben = (8..16).find(|&place| cards[place] != cards[last]).unwrap();
-    cards.swap(of_ben, last);
-    step["chance"] = cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(",").into();
+    step["chance"] = (game.other_deal)(step["chance"].as_str().unwrap()).into();
     step.to_string()
 }
 
-/// An action that the seat on turn can do in both worlds, and that leads Anna to
-/// equal views.
+/// An action that the seat on turn can do in both worlds, and that leads Anna and a
+/// spectator to equal views.
 fn common_action(here: &Table, there: &Table, turn: usize) -> (Seat, String) {
     let seat = here.to_act().first().unwrap();
     assert_eq!(here.to_act(), there.to_act());
     let other = there.legal(seat);
-    let both: Vec<String> = here.legal(seat).into_iter().filter(|a| other.contains(a)).collect();
-    let drawn = both.iter().find(|action| *action == "draw");
-    (seat, drawn.unwrap_or(&both[turn % both.len()]).clone())
+    let mut both: Vec<String> =
+        here.legal(seat).into_iter().filter(|action| other.contains(action)).collect();
+    let first = turn % both.len();
+    both.rotate_left(first);
+    both.sort_by_key(|action| *action != "draw");
+    let after = |table: &Table, action: &str| {
+        let mut game = table.playing().unwrap().duplicate();
+        game.play(seat, action).unwrap();
+        [Observer::Seat(Seat(0)), Observer::Spectator].map(|who| game.view_json(who))
+    };
+    let same = |action: &&String| after(here, action) == after(there, action);
+    (seat, both.iter().find(same).expect("an action that tells nothing").clone())
 }
 
 #[tokio::test]
 async fn what_a_client_gets_does_not_depend_on_what_it_may_not_see() {
+    compare(&LOST_CITIES).await;
+}
+
+#[tokio::test]
+async fn what_a_client_gets_does_not_depend_on_the_own_code() {
+    compare(&LOST_CODE).await;
+}
+
+async fn compare(game: &Game) {
     let (first, second) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let house = House::open(config(first.path())).await;
-    let (anna, ben, id) = house.two("visible=public").await;
+    let (anna, ben, id) =
+        house.two_at(game.name, &format!("{}&visible=public", game.options)).await;
     house.close().await;
     backup(&database(first.path()), &database(second.path())).unwrap();
-    write_first_step(second.path(), &id, &other_deal(&log(first.path(), &id).await));
+    write_first_step(second.path(), &id, &other_deal(game, &log(first.path(), &id).await));
 
     let mut mirror = table(first.path(), &id).await;
     let mut mirror_there = table(second.path(), &id).await;
@@ -75,7 +126,7 @@ async fn what_a_client_gets_does_not_depend_on_what_it_may_not_see() {
         "Ben sees which world he is in"
     );
     let mut tried = vec!["castle".to_string()];
-    for turn in 0..24 {
+    for turn in 0..game.turns {
         let mover = mirror.to_act().first().unwrap();
         tried.extend(mirror.legal(mover).into_iter().chain(mirror_there.legal(mover)).take(4));
         let (seat, action) = common_action(&mirror, &mirror_there, turn);
@@ -95,6 +146,10 @@ async fn what_a_client_gets_does_not_depend_on_what_it_may_not_see() {
         anna.same_event(&mut anna_hears, mirror.seq()).await;
         eve.same_event(&mut eve_hears, mirror.seq()).await;
         if turn % 6 == 0 {
+            for form in ["mark=bear+3+x0", "mark=bear+3+-&note=a+thought", "mark=castle"] {
+                anna.same("POST", &format!("/t/{id}/marks"), form).await;
+                eve.same("POST", &format!("/t/{id}/marks"), form).await;
+            }
             // Somebody's action of earlier that Anna cannot do now.
             let legal = mirror.legal(Seat(0));
             let refused: Vec<String> =

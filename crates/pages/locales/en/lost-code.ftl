@@ -61,12 +61,16 @@ code-discarded = discards { $symbol } { $digit }
 
 code-hint = { $step ->
     [offer] Two dice alike: take the shortcut token ({ code-symbol }) or leave it.
-    [shortcut] Write one to three digits: { code-symbol }.
+    [shortcut] { code-symbol }: write one to three digits on your sheet, for good.
     [turn] Accept the dice, or turn one of them.
     [bears] Turn the bear: choose the die, then its new symbol.
-    [bet] Choose a wheel and set its range.
-    [swap] Swap one of your tiles: choose it.
-    [write] Write up to three digits: { code-symbol }.
+    [bet] Choose a wheel and turn it to a range.
+    [swap] { $told ->
+        [higher] Your sum is higher than { $run }: swap one of your tiles.
+        [lower] Your sum is lower than { $run }: swap one of your tiles.
+       *[wrong] Your sum is not { $run }: swap one of your tiles.
+    }
+    [write] Write up to three digits for each symbol on your sheet, then hand it in.
    *[roll] The dice roll.
 }
 code-waiting = { $step ->
@@ -90,38 +94,66 @@ code-do-accept = Accept the dice
 code-do-take = Take the token
 code-do-pass = Leave it
 code-do-swap = Swap { code-symbol }
-code-write-for = Your digit: { code-symbol }
 code-write-points = { $double ->
-    [yes] Right: +10 for one digit, +4 for two, +2 for three. Wrong: −4. This is for good.
-   *[no] Right: +5 for one digit, +2 for two, +1 for three. Wrong or nothing: −2.
+    [yes] right +10 / +4 / +2 with 1 / 2 / 3 digits, wrong −4
+   *[no] right +5 / +2 / +1 with 1 / 2 / 3 digits, else −2
 }
-code-so-many = { $n ->
-    [one] One digit
-   *[other] { $n } digits
-}
-code-other-sets = Nothing, or with digits you have seen elsewhere
 
 code-sheet = Deduction sheet
 code-sheet-yours = only you see it
 code-mark = { $mark ->
     [seen] seen
-    [out] ruled out
-    [certain] certain
-   *[open] possible
+    [out] crossed out
+    [doubt] perhaps
+    [certain] ringed
+    [stale] marked for an earlier tile
+   *[open] open
 }
 code-rounds = Rounds
 code-rounds-why = shaded: what the sum can be
-code-written = Written
 code-all-bets = All bets and swaps
 code-code = Code
 code-wrote = Written
 
 code-key-wheel = Choose a wheel
-code-key-run = Choose a range, a symbol or digits, in their order
+code-key-turn = Turn it, by one or by five
+code-key-bet = Place the bet
 code-key-accept = Accept the dice
 code-key-die = Choose a die
+code-key-symbol = Choose its new symbol, in their order
 code-key-swap = Swap a tile
 code-key-offer = Take or leave the token
+code-key-sheet = Go to the sheet; there the arrows lead on
+code-key-mark = On the sheet: cross out, doubt, ring, rub out
+code-key-write = Final guesses: write a digit in this line; hand in
+
+code-cursed-why = Cursed: a wrong bet costs its points, and each wrong bet of others brings 1
+code-run = Range of sums
+code-lower = One lower
+code-higher = One higher
+code-do-bet = Bet { $run }
+code-pays = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+code-plain-runs = All ranges as a list
+code-offer-why = Who takes it writes digits now, for good: right counts double, wrong costs double.
+code-tokens-until = shortcuts until round { $n }
+code-grid = Which digits can be yours
+code-truth = your digit
+code-do-rub = Rub out the line: { code-symbol }
+code-how-to-mark = Tap a digit to cross it out; tap again for the next mark.
+code-note = Notes
+code-note-hint = bear + man = 7 …
+code-note-keep = Keep the note
+code-draft = By your marks, up to three digits; handed in after the last round.
+code-sure = I am sure
+code-to-sheet = To the sheet
+code-do-hand-in = Hand in
+code-parts = Parts of the table
+code-part-table = Table
+code-part-sheet = Sheet
+code-part-track = Track
 
 code-log-dealt = The tiles are dealt. From last to first: { $names }
 code-log-rolled = { $you ->
@@ -193,5 +225,6 @@ code-deed = { $step ->
     [accept] accepts
     [turn] turns to
     [bet] bets on
+    [guess] final guesses:
    *[swap] swaps
 }

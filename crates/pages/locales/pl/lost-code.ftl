@@ -65,12 +65,16 @@ code-discarded = odrzuca: { $symbol } { $digit }
 
 code-hint = { $step ->
     [offer] Dwie jednakowe kości: weź żeton skrótu ({ code-symbol }) albo go zostaw.
-    [shortcut] Wpisz od jednej do trzech cyfr: { code-symbol }.
+    [shortcut] { code-symbol }: wpisz na arkuszu od jednej do trzech cyfr, na stałe.
     [turn] Zaakceptuj wynik albo obróć jedną kość.
     [bears] Obróć niedźwiedzia: wybierz kość, potem nowy symbol.
-    [bet] Wybierz koło i ustaw jego zakres.
-    [swap] Wymień jedną ze swoich płytek: wybierz ją.
-    [write] Wpisz najwyżej trzy cyfry: { code-symbol }.
+    [bet] Wybierz koło i obróć je na zakres.
+    [swap] { $told ->
+        [higher] Twoja suma jest większa niż { $run }: wymień jedną płytkę.
+        [lower] Twoja suma jest mniejsza niż { $run }: wymień jedną płytkę.
+       *[wrong] Twoja suma to nie { $run }: wymień jedną płytkę.
+    }
+    [write] Wpisz na arkuszu do trzech cyfr dla każdego symbolu i oddaj arkusz.
    *[roll] Rzut kośćmi.
 }
 code-waiting = { $step ->
@@ -94,39 +98,67 @@ code-do-accept = Zaakceptuj wynik
 code-do-take = Weź żeton
 code-do-pass = Zostaw go
 code-do-swap = Wymień płytkę: { code-symbol }
-code-write-for = Twoja cyfra: { code-symbol }
 code-write-points = { $double ->
-    [yes] Prawidłowo: +10 za jedną cyfrę, +4 za dwie, +2 za trzy. Błędnie: −4. Tego nie zmienisz.
-   *[no] Prawidłowo: +5 za jedną cyfrę, +2 za dwie, +1 za trzy. Błędnie albo nic: −2.
+    [yes] trafione +10 / +4 / +2 przy 1 / 2 / 3 cyfrach, błąd −4
+   *[no] trafione +5 / +2 / +1 przy 1 / 2 / 3 cyfrach, inaczej −2
 }
-code-so-many = { $n ->
-    [one] Jedna cyfra
-    [few] { $n } cyfry
-   *[other] { $n } cyfr
-}
-code-other-sets = Nic albo z cyframi, które widzisz gdzie indziej
 
 code-sheet = Arkusz dedukcji
 code-sheet-yours = widzisz go tylko ty
 code-mark = { $mark ->
     [seen] zamalowane
     [out] przekreślone
-    [certain] pewne
-   *[open] możliwe
+    [doubt] może
+    [certain] zakreślone
+    [stale] znak dla wcześniejszej płytki
+   *[open] wolne
 }
 code-rounds = Rundy
 code-rounds-why = zaznaczone: możliwe sumy
-code-written = Wpisane
 code-all-bets = Wszystkie zakłady i wymiany
 code-code = Kod
 code-wrote = Wpisane
 
 code-key-wheel = Wybierz koło
-code-key-run = Wybierz zakres, symbol albo cyfry, w ich kolejności
+code-key-turn = Obróć je, o jeden albo o pięć
+code-key-bet = Postaw zakład
 code-key-accept = Zaakceptuj wynik
 code-key-die = Wybierz kość
+code-key-symbol = Wybierz nowy symbol, w ich kolejności
 code-key-swap = Wymień płytkę
 code-key-offer = Weź albo zostaw żeton
+code-key-sheet = Do arkusza; tam prowadzą strzałki
+code-key-mark = Na arkuszu: przekreśl, może, zakreśl, wymaż
+code-key-write = Na koniec: wpisz cyfrę w tej linii; oddaj
+
+code-cursed-why = Klątwa: błędny zakład kosztuje jego punkty, a każdy błędny zakład innych daje 1
+code-run = Zakres sum
+code-lower = O jeden niżej
+code-higher = O jeden wyżej
+code-do-bet = Obstaw { $run }
+code-pays = { $n ->
+    [one] { $n } punkt
+    [few] { $n } punkty
+   *[other] { $n } punktów
+}
+code-plain-runs = Wszystkie zakresy na liście
+code-offer-why = Kto go weźmie, wpisuje cyfry teraz i na stałe: trafienie liczy się podwójnie, błąd kosztuje podwójnie.
+code-tokens-until = skróty do rundy { $n }
+code-grid = Które cyfry mogą być twoje
+code-truth = twoja cyfra
+code-do-rub = Wymaż linię: { code-symbol }
+code-how-to-mark = Dotknij cyfry, by ją przekreślić; znów – następny znak.
+code-note = Notatki
+code-note-hint = niedźwiedź + człowiek = 7 …
+code-note-keep = Zachowaj notatkę
+code-draft = Według twoich znaków, do trzech cyfr; oddajesz po ostatniej rundzie.
+code-sure = Na pewno
+code-to-sheet = Do arkusza
+code-do-hand-in = Oddaj
+code-parts = Części stołu
+code-part-table = Stół
+code-part-sheet = Arkusz
+code-part-track = Tor
 
 code-log-dealt = Płytki są rozdane. Od ostatniego do pierwszego: { $names }
 code-log-rolled = { $you ->
@@ -198,5 +230,6 @@ code-deed = { $step ->
     [accept] akceptuje
     [turn] obraca na
     [bet] obstawia
+    [guess] odpowiedzi:
    *[swap] wymienia
 }

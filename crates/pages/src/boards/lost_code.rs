@@ -3,6 +3,7 @@
 
 mod dial;
 mod log;
+mod marks;
 mod notebook;
 mod panel;
 mod pieces;
@@ -10,14 +11,17 @@ mod sheets;
 mod track;
 
 use hindsight_core::{Game, GameOptions, Seat};
-use hindsight_lost_code::deduction::Posterior;
-use hindsight_lost_code::{Action, BLANK, Curse, DigitSet, LostCode, Options, Phase, Symbol, View};
+use hindsight_lost_code::{
+    Action, BLANK, Curse, DigitSet, LostCode, Options, Phase, Symbol, Verdict, View,
+};
 use maud::{Markup, html};
 
 use crate::board::{Board, Line, Parts, Scene, SeatParts};
 use crate::model::Lang;
+use crate::notice::Notice;
 use crate::say::{args, flag, plain};
-use pieces::{back, choice, curse, face, marker, rack, symbol_name, token};
+use marks::Marks;
+use pieces::{back, choice, curse, face, marker, rack, run, symbol_name, token};
 
 /// The board of The Lost Code.
 pub(crate) struct LostCodeBoard;
@@ -53,8 +57,8 @@ impl Board for LostCodeBoard {
         Some(Parts {
             progress: progress(scene, view),
             seats: (0..scene.table.seats.len()).map(|seat| seat_parts(scene, view, seat)).collect(),
-            ledger: html! { (idle_racks(scene, view)) (track::track(scene, view)) },
-            board: html! { (panel::board(scene, view, &turn)) (notebook::notebook(scene, view, &turn)) },
+            ledger: html! { (idle_racks(scene, view)) (track::track(scene, view)) (panel::piles(scene, view)) },
+            board: html! { (panel::board(scene, view, &turn)) (notebook::notebook(scene, view, &turn)) (tabs(scene)) },
             hint: hint(scene, view, &turn),
             hand: own_rack(scene, view, &turn),
             sheets: sheets::sheets(scene, view),
@@ -65,30 +69,48 @@ impl Board for LostCodeBoard {
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {
         log::lines(scene, last)
     }
+
+    fn news(&self, scene: &Scene<'_>) -> Option<String> {
+        log::news(scene)
+    }
+
+    fn has_sheet(&self) -> bool {
+        true
+    }
+
+    fn read_marks(&self, fields: &[(String, String)]) -> Result<Vec<(String, String)>, Notice> {
+        marks::read(fields)
+    }
+
+    fn read_guesses(&self, fields: &[(String, String)]) -> Result<Vec<String>, Notice> {
+        marks::read_guesses(fields)
+    }
 }
 
-/// What the viewer may do now, and what they can know of their own code.
+/// What the viewer may do now, and what they have made out of their own code.
 struct Turn {
     legal: Vec<Action>,
-    /// For each symbol the digits that the own tile can have; none for a spectator.
-    possible: Option<[DigitSet; 6]>,
+    /// For each symbol the digits that are nowhere in the viewer's sight, the own rack
+    /// aside.
+    unseen: [DigitSet; 6],
+    /// What the viewer has marked by hand.
+    marks: Marks,
+    /// Whether all is shown and nothing more can be marked.
+    over: bool,
 }
 
 impl Turn {
     fn of(scene: &Scene<'_>, view: &View) -> Turn {
-        // Who does not want to be helped does the reasoning alone: then only digits
-        // in plain sight are ruled out.
-        let possible = view.who.seat().filter(|_| !view.is_open()).map(|_| {
-            let reasoned = scene.table.hints.then(|| Posterior::of(view)).flatten();
-            match reasoned {
-                Some(posterior) => posterior.marginals().map(|counts| {
-                    (0..).zip(counts).filter(|(_, n)| *n > 0).map(|(digit, _)| digit).collect()
-                }),
-                None => Symbol::ALL.map(|symbol| view.unseen(symbol)),
-            }
-        });
+        let mut hidden = *view;
+        let mut marks = Marks::default();
+        if let Some(me) = view.who.seat() {
+            // The sheet of a finished game still shows what its owner could know.
+            hidden.racks[me.index() & 3] = None;
+            marks = Marks::of(&scene.table.marks, view, me);
+        }
         let legal = scene.table.legal.iter().filter_map(|text| text.parse().ok()).collect();
-        Turn { legal, possible }
+        let over = matches!(scene.table.phase, crate::model::Phase::Over(_));
+        Turn { legal, unseen: Symbol::ALL.map(|symbol| hidden.unseen(symbol)), marks, over }
     }
 
     fn acts(&self) -> bool {
@@ -99,8 +121,18 @@ impl Turn {
         self.legal.contains(&action)
     }
 
+    fn unseen(&self, symbol: Symbol) -> DigitSet {
+        self.unseen[symbol.index()]
+    }
+
+    /// What the viewer would write for the symbol, by the marks.
+    fn draft(&self, symbol: Symbol) -> DigitSet {
+        self.marks.draft(symbol, self.unseen(symbol))
+    }
+
+    /// What is left of the symbol's digits, by sight and by the marks.
     fn may_be(&self, symbol: Symbol) -> DigitSet {
-        self.possible.map(|sets| sets[symbol.index()]).unwrap_or_default()
+        self.marks.left(symbol, self.unseen(symbol))
     }
 }
 
@@ -136,7 +168,7 @@ fn seat_parts(scene: &Scene<'_>, view: &View, seat: usize) -> SeatParts {
             @if cursed || !taken.is_empty() {
                 p.tokens {
                     @for symbol in taken { (token(scene.say, symbol)) }
-                    @if cursed { (curse(&scene.say.the("code-cursed"))) (scene.say.the("code-cursed")) }
+                    @if cursed { (curse(&scene.say.the("code-cursed"))) span.why { (scene.say.the("code-cursed-why")) } }
                 }
             }
             // The own tiles lie in the hand, until all is shown.
@@ -171,14 +203,22 @@ fn hint(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
         Phase::Swap => "swap",
         Phase::Write => "write",
     };
-    let symbol = scene
-        .table
-        .my_seat
-        .and_then(|seat| table.to_write(Seat(seat as u8)))
-        .or(table.offered())
-        .map_or("none", Symbol::name);
+    let me = scene.table.my_seat.map(|seat| Seat(seat as u8));
+    let symbol = me.and_then(|me| table.to_write(me)).or(table.offered());
     if turn.acts() {
-        return html! { p.waiting.now { (say.with("code-hint", &args![step = step, symbol = symbol])) } };
+        let placed = me.and_then(|me| table.current()?.bet_of(me));
+        let told = placed.and_then(|placed| placed.verdict);
+        let words = args![
+            step = step,
+            symbol = symbol.map_or("none", Symbol::name),
+            run = placed.map(|placed| run(placed.bet)).unwrap_or_default(),
+            told = told.unwrap_or(Verdict::Wrong).to_string(),
+        ];
+        return html! {
+            p.waiting.now { (say.with("code-hint", &words)) }
+            @if table.phase == Phase::Bet { (bet_button(scene)) }
+            @if matches!(table.phase, Phase::Write | Phase::Shortcut) { (hand_in(scene)) }
+        };
     }
     let names: Vec<String> = match table.actor() {
         Some(seat) => vec![scene.name(seat.index()).to_string()],
@@ -189,6 +229,38 @@ fn hint(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
             p.waiting {
                 (say.with("code-waiting", &args![step = step, name = crate::page::list(say, &names), many = flag(names.len() > 1)]))
             }
+        }
+    }
+}
+
+/// The button that places the bet to which the script has turned a wheel.
+fn bet_button(scene: &Scene<'_>) -> Markup {
+    let words = scene.say.with("code-do-bet", &args![run = "%"]);
+    html! {
+        button.btn.btn-lamp.place-bet #place-bet form="act" data-key="Enter" data-words=(words) hidden { span {} small {} }
+    }
+}
+
+/// The button that hands in what is written on the sheet.
+fn hand_in(scene: &Scene<'_>) -> Markup {
+    let say = scene.say;
+    html! {
+        @if scene.table.confirm {
+            label.sure-box { input type="checkbox" form="guesses" required; (say.the("code-sure")) }
+        }
+        a.btn.to-sheet href="#notebook" { (say.the("code-to-sheet")) }
+        button.btn.btn-lamp #hand-in form="guesses" data-key="KeyH" aria-keyshortcuts="H" { (say.the("code-do-hand-in")) }
+    }
+}
+
+/// On a phone the board, the sheet and the track lie below each other.
+fn tabs(scene: &Scene<'_>) -> Markup {
+    let say = scene.say;
+    html! {
+        nav.tabs aria-label=(say.the("code-parts")) {
+            a href="#board" { (say.the("code-part-table")) }
+            @if scene.table.my_seat.is_some() { a href="#notebook" { (say.the("code-part-sheet")) } }
+            a href="#track" { (say.the("code-part-track")) }
         }
     }
 }
@@ -226,11 +298,16 @@ fn keys(scene: &Scene<'_>) -> Vec<(String, String)> {
     let say = scene.say;
     [
         ("1–7", "code-key-wheel"),
-        ("Q W E …", "code-key-run"),
+        ("← → ⇞ ⇟", "code-key-turn"),
+        ("↵", "code-key-bet"),
         ("A", "code-key-accept"),
         ("1–3", "code-key-die"),
+        ("Q–Y", "code-key-symbol"),
         ("1–6", "code-key-swap"),
         ("T, P", "code-key-offer"),
+        ("M", "code-key-sheet"),
+        ("X ? O ⌫", "code-key-mark"),
+        ("0–8, H", "code-key-write"),
     ]
     .map(|(key, what)| (key.to_string(), say.the(what)))
     .into()

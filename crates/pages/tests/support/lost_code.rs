@@ -52,6 +52,15 @@ fn until(options: &str, seats: u8, from: usize, verb: &str) -> Box<dyn AnyMatch>
         .unwrap()
 }
 
+/// What somebody may have marked by hand.
+pub fn marks() -> Vec<(String, String)> {
+    let cells = ["jaguar 1 x0", "jaguar 3 x0", "jaguar 4 ?0", "jaguar 6 x0", "bird 2 o0"];
+    let more = ["man 0 x0", "man 1 x0", "man 5 ?0", "snake 4 x0", "snake 6 x0", "snake 3 o0"];
+    let cells = cells.iter().chain(&more).filter_map(|cell| cell.rsplit_once(' '));
+    let note = [("note", "bird + man = 7?")];
+    cells.chain(note).map(|(place, body)| (place.to_string(), body.to_string())).collect()
+}
+
 /// Tables in several states, with a name for each file.
 pub fn tables(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, pages::Markup)> {
     let all = "x,shortcut,curse";
@@ -60,6 +69,8 @@ pub fn tables(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, pages:
         ("bet", until("", 4, 30, "bet"), 4, Some(0), false),
         ("bet-first", until("", 2, 0, "bet"), 2, Some(0), false),
         ("turn", until("", 3, 20, "turn"), 3, Some(0), false),
+        ("bet-two", until("", 2, 18, "bet"), 2, Some(0), false),
+        ("bet-x", until(all, 3, 40, "bet"), 3, Some(0), false),
         ("bears", until("beginner", 2, 0, "turn bear"), 2, Some(0), false),
         ("swap", until("curse", 4, 40, "swap"), 4, Some(0), true),
         ("offer", until(all, 3, 0, "take"), 3, Some(0), false),
@@ -70,7 +81,10 @@ pub fn tables(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, pages:
         ("over", play(all, 4, usize::MAX), 4, Some(0), false),
         ("over-two", play("beginner", 2, usize::MAX), 2, None, false),
     ] {
-        let table = at(&*played, seats, Company { names, my_seat, confirm });
+        let mut table = at(&*played, seats, Company { names, my_seat, confirm });
+        if my_seat == Some(0) && name != "bet-first" {
+            table.marks = marks();
+        }
         out.push((format!("code-{name}"), pages::table(&ctx(lang, theme, names[0]), &table)));
         if name == "over" {
             out.push(("code-moves".into(), pages::moves(&ctx(lang, theme, names[0]), &table)));

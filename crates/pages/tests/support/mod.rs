@@ -94,6 +94,7 @@ pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> Table {
         rematch: None,
         confirm,
         hints: true,
+        marks: vec![],
     }
 }
 

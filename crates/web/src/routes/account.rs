@@ -66,7 +66,12 @@ async fn move_games(app: &Arc<App>, guest: &Human, account: i64) -> Result<(), F
     let (from, to) = (guest.id, hindsight_table::Person(account));
     for id in app.store.tables(TableFilter::Of(from.0, None), 1000).await? {
         let live = app.hub.get(&id).await?;
-        app.hub.submit(&live, move |table, now| Ok(table.hand_over(from, to, now))).await?;
+        let table =
+            app.hub.submit(&live, move |table, now| Ok(table.hand_over(from, to, now))).await?;
+        // Where both sat, the guest keeps the seat and what is marked there.
+        if table.seat_of(from).is_none() {
+            app.store.move_marks(&id, from.0, to.0).await?;
+        }
     }
     app.ratings.catch_up().await
 }
@@ -323,6 +328,7 @@ pub(crate) async fn export(State(app): State<Arc<App>>, viewer: Viewer) -> Answe
             "phase": crate::hub::phase_word(table.phase()),
             "standing": table.standing(),
             "log": table.playing().map(|game| game.log(observer, &names).concat()),
+            "marks": app.store.marks(&id, human.id.0).await?,
             "said": said.map(|line| json!({ "at": line.wall, "text": line.text })).collect::<Vec<_>>(),
         }));
     }

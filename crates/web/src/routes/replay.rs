@@ -112,6 +112,7 @@ impl Past<'_> {
             link: format!("{}{}", viewer.base_url(app), self.path),
             view: Some(then.view(observer)),
             legal: Vec::new(),
+            marks: Vec::new(),
             seq: moments[place] as u64,
             choice: 0,
             notes: Vec::new(),

@@ -14,12 +14,12 @@ use crate::events::{self, Arrival};
 use crate::fault::Fault;
 use crate::hub::Live;
 use crate::people::Prefs;
-use crate::render::{Class, Log, Scene, name_book, name_of};
+use crate::render::{Class, Log, Scene, marks, name_book, name_of};
 use crate::routes::{Answer, Fields, done, go, page as html};
 use crate::secrets;
 use crate::viewer::Viewer;
 
-async fn find(app: &Arc<App>, id: &str) -> Result<Arc<Live>, Fault> {
+pub(super) async fn find(app: &Arc<App>, id: &str) -> Result<Arc<Live>, Fault> {
     let live = app.hub.get(id).await?;
     match live.table().phase() {
         Phase::Closed => Err(Fault::no_table()),
@@ -36,7 +36,9 @@ async fn model(app: &Arc<App>, viewer: &Viewer, id: &str, log: Log) -> Result<pa
     let table = live.table();
     let now = app.time.now();
     let link = link(app, viewer, &live.id);
-    let class = Class::of(&table, viewer.human.as_deref(), viewer.lang, &link, now);
+    let human = viewer.human.as_deref();
+    let marks = marks(app, &live.id, &table, human).await?;
+    let class = Class::of(&table, human, marks, viewer.lang, &link, now);
     let book = name_book(app, &table).await?;
     let ratings = &*app.ratings;
     let scene = Scene { live: &live, table: &table, book: &book, class: &class, ratings, now };

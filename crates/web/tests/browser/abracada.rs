@@ -184,10 +184,10 @@ async fn sights(stage: &Stage, anna: &mut Client) -> Vec<Sight> {
         .await;
     let over = open_table(anna, "abracada", &bots(3)).await;
     play_on(stage, anna, &over, |_, legal| call(legal)).await;
-    let at = |name, id: &str, then| Sight { name, path: format!("/t/{id}"), then };
+    let at = |name, id: &str, then| Sight { name, path: format!("/t/{id}"), then, board: false };
     let news = "document.querySelectorAll('.sheet').forEach((e) => e.hidePopover())";
     vec![
-        Sight { name: "abracada-new", path: "/new/abracada".into(), then: "" },
+        Sight { name: "abracada-new", path: "/new/abracada".into(), then: "", board: false },
         at("abracada-two", &start, news),
         at("abracada-three", &tables[0], news),
         at("abracada-four", &tables[1], news),

@@ -178,19 +178,19 @@ impl Browser {
         };
         let start = self.ask(&middle(from)).await;
         let at = |spot: &Value| [spot["x"].as_f64().unwrap(), spot["y"].as_f64().unwrap()];
-        self.point(finger, "down", at(&start)).await;
+        self.pointer(finger, "down", at(&start)).await;
         // What may be dropped onto shows itself once the drag has begun.
         let [x, y] = at(&start);
-        self.point(finger, "move", [x, y - 12.0]).await;
+        self.pointer(finger, "move", [x, y - 12.0]).await;
         let end = at(&self.ask(&middle(to)).await);
         for part in 1..=4 {
             let part = f64::from(part) / 4.0;
-            self.point(finger, "move", [x + (end[0] - x) * part, y + (end[1] - y) * part]).await;
+            self.pointer(finger, "move", [x + (end[0] - x) * part, y + (end[1] - y) * part]).await;
         }
-        self.point(finger, "up", end).await;
+        self.pointer(finger, "up", end).await;
     }
 
-    async fn point(&self, finger: bool, deed: &str, [x, y]: [f64; 2]) {
+    async fn pointer(&self, finger: bool, deed: &str, [x, y]: [f64; 2]) {
         if finger {
             let kind = match deed {
                 "down" => "touchStart",

@@ -52,7 +52,7 @@ impl Browser {
     }
 
     /// Puts a finger down, moves it, and lifts it.
-    pub async fn drag(&self, from: (f64, f64), to: (f64, f64)) {
+    pub async fn swipe(&self, from: (f64, f64), to: (f64, f64)) {
         self.finger("touchStart", &[from]).await;
         for part in 1..=4 {
             let at = |a: f64, b: f64| a + (b - a) * f64::from(part) / 4.0;

@@ -185,7 +185,7 @@ async fn pyramids_by_finger_on_a_phone() {
         let path = "document.querySelector('.py-chamber:has(.py-aim)').dataset.vt";
         let before = anna.ask(path).await;
         let there = anna.middle(".py-chamber:not(:has(.py-aim)) label.py-field").await;
-        anna.drag(here, there).await;
+        anna.swipe(here, there).await;
         anna.wait(&format!("{path} !== {before}")).await;
         assert_eq!(anna.seq().await, seq);
         // Tapped where it lies, it is marked; where it does not fit, it is laid anew.
@@ -337,10 +337,10 @@ async fn sights(stage: &Stage, anna: &mut crate::support::Client) -> Vec<Sight> 
         (view["round"].as_u64() < Some(3)).then(|| first(legal)).flatten()
     })
     .await;
-    let at = |name, id: &str, then| Sight { name, path: format!("/t/{id}"), then };
+    let at = |name, id: &str, then| Sight { name, path: format!("/t/{id}"), then, board: false };
     let aim = "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))";
     vec![
-        Sight { name: "pyramids-new", path: "/new/pyramids".into(), then: "" },
+        Sight { name: "pyramids-new", path: "/new/pyramids".into(), then: "", board: false },
         at("pyramids-choose", &choose, ""),
         at("pyramids-mark", &four, ""),
         at("pyramids-aim", &four, aim),

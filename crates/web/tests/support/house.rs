@@ -55,8 +55,14 @@ impl House {
 
     /// Two people at a table of Lost Cities, with the table's id.
     pub async fn two(&self, extra: &str) -> (Client, Client, String) {
+        self.two_at("lost-cities", &format!("opt-rounds=1&{extra}")).await
+    }
+
+    /// Two people at a table of a game, with the table's id.
+    pub async fn two_at(&self, game: &str, extra: &str) -> (Client, Client, String) {
         let (mut anna, mut ben) = (self.client(), self.client());
-        let id = new_table(&mut anna, extra).await;
+        let form = format!("seat-0=me&seat-1=open&{extra}");
+        let id = table_of(&anna.post(&format!("/new/{game}"), &form).await);
         assert_eq!(ben.post(&format!("/t/{id}/join"), "").await.status, 303);
         (anna, ben, id)
     }

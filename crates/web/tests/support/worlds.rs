@@ -24,7 +24,7 @@ pub fn first_step(log: &[Logged]) -> serde_json::Value {
 pub fn write_first_step(data: &Path, id: &str, step: &str) {
     let db = rusqlite::Connection::open(database(data)).unwrap();
     let changed = db.execute(
-        "UPDATE entries SET body = json_set(body, '$.steps', json_array(?1))
+        "UPDATE entries SET body = json_set(body, '$.steps[0]', ?1)
          WHERE tbl = ?2 AND json_extract(body, '$.entry') = 'started'",
         (step, id),
     );

@@ -42,9 +42,10 @@ pub(super) fn dial(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
     let cells = f64::from(most) + 1.0;
     let own = scene.table.my_seat;
     let bets = round.map(|round| round.bets).unwrap_or_default();
+    let betting = view.table.phase == Phase::Bet && turn.acts();
     let mine = bets.iter().find(|placed| own == Some(placed.seat.index())).map(|p| p.bet.sums());
     html! {
-        div.dial {
+        div.dial data-most=(most) .turns[betting] {
             svg viewBox="0 0 560 290" aria-hidden="true" {
                 path.rim d=(sector((224.0, 272.0), 0.0, 1.0)) {}
                 path.well d="M56.5 282a223.5 223.5 0 0 1 447 0z" {}
@@ -52,7 +53,7 @@ pub(super) fn dial(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
                     @for sum in 0..=most {
                         @let at = f64::from(sum);
                         @let (x, y) = point(248.0, (at + 0.5) / cells);
-                        g.on[mine.is_some_and(|sums| sums.contains(sum))] {
+                        g data-sum=(sum) .on[mine.is_some_and(|sums| sums.contains(sum))] {
                             path d=(sector(RIM, (at + 0.03) / cells, (at + 0.97) / cells)) {}
                             text x={ (format!("{x:.1}")) } y={ (format!("{y:.1}")) } { (sum) }
                         }
@@ -69,8 +70,26 @@ pub(super) fn dial(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
             @if let Some(placed) = bets.iter().find(|placed| own == Some(placed.seat.index())) {
                 p.set { (say.with("code-your-run", &args![run = run(placed.bet)])) }
             }
+            @if betting { (turner(scene)) }
         }
     }
+}
+
+/// What turns the chosen wheel, for the script to bring to life: without it the runs
+/// are a list of buttons.
+fn turner(scene: &Scene<'_>) -> Markup {
+    let say = scene.say;
+    html! {
+        div.turner hidden {
+            button.btn type="button" data-step="-1" aria-label=(say.the("code-lower")) { (arrow("M11.5 3.5 6 9l5.5 5.5")) }
+            output #run tabindex="0" role="spinbutton" aria-label=(say.the("code-run")) aria-valuemin="0" {}
+            button.btn type="button" data-step="1" aria-label=(say.the("code-higher")) { (arrow("M6.5 3.5 12 9l-5.5 5.5")) }
+        }
+    }
+}
+
+fn arrow(path: &str) -> Markup {
+    html! { svg viewBox="0 0 18 18" aria-hidden="true" { path d=(path) {} } }
 }
 
 /// The three dice. While one may be turned they are choices.

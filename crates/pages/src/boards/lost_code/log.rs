@@ -22,6 +22,13 @@ pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
         .collect()
 }
 
+/// Everything that the last step told: a bet may bring all verdicts with it.
+pub(super) fn news(scene: &Scene<'_>) -> Option<String> {
+    let (_, events) = scene.events::<Event>().filter(|(_, events)| !events.is_empty()).last()?;
+    let words: Vec<String> = events.iter().map(|event| line(scene, event).words).collect();
+    Some(words.join(" "))
+}
+
 /// A part of a sentence: its name there, in words, as markup.
 type Part = (&'static str, String, Markup);
 
@@ -150,7 +157,8 @@ pub(super) fn deed(scene: &Scene<'_>, seat: usize) -> Markup {
             | Event::Turned { seat, .. }
             | Event::Bet { seat, .. }
             | Event::Checked { seat, .. }
-            | Event::Swapped { seat, .. } => *seat,
+            | Event::Swapped { seat, .. }
+            | Event::Revealed { seat, .. } => *seat,
             _ => return false,
         };
         by.index() == seat
@@ -174,6 +182,9 @@ pub(super) fn deed(scene: &Scene<'_>, seat: usize) -> Markup {
         },
         Event::Swapped { symbol, digit, .. } => {
             html! { (did("swap")) (glyph(say, symbol)) (plate(&digit.to_string())) }
+        }
+        Event::Revealed { points, .. } => {
+            html! { (did("guess")) b.gain { (signed(points.into())) } }
         }
         _ => html! {},
     }

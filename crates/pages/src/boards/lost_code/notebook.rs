@@ -1,66 +1,75 @@
-//! The deduction sheet: which digits the own tiles can have, and what each round
-//! told.
+//! The deduction sheet: digits in plain sight are painted over, the player marks the
+//! others by hand and writes the guesses; what each round told is noted.
 
 use hindsight_core::Seat;
-use hindsight_lost_code::{Round, Symbol, View};
+use hindsight_lost_code::{DigitSet, Phase, RIGHT, Round, Symbol, View, WRONG};
 use maud::{Markup, html};
 
 use super::Turn;
-use super::pieces::{art, digits, glyph, plate, run, symbol_name, verdict};
+use super::marks::{LONGEST_NOTE, Mark};
+use super::pieces::{art, digits, glyph, plate, run, symbol_name, token, verdict};
 use crate::board::Scene;
-use crate::say::args;
+use crate::say::{args, flag, signed};
 
 pub(super) fn notebook(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
     let say = scene.say;
     let Some(me) = view.who.seat() else { return html! {} };
     html! {
-        section.notebook aria-label=(say.the("code-sheet")) {
-            h2 { (say.the("code-sheet")) @if turn.possible.is_some() { small { (say.the("code-sheet-yours")) } } }
-            @if turn.possible.is_some() { (grid(scene, view, turn)) (legend(scene)) }
+        section.notebook #notebook tabindex="-1" aria-label=(say.the("code-sheet")) {
+            h2 { (say.the("code-sheet")) small { (say.the("code-sheet-yours")) } }
+            form #marks method="post" action={ "/t/" (scene.table.id) "/marks" } {}
+            form #guesses method="post" action={ "/t/" (scene.table.id) "/guesses" } {
+                input type="hidden" name="seq" value=(scene.table.seq);
+            }
+            (grid(scene, view, turn, me))
+            (legend(scene, turn))
+            (note(scene, turn))
             h3 { (say.the("code-rounds")) small { (say.the("code-rounds-why")) } }
             (rounds(scene, view, me))
-            @if let Some(written) = view.written[me.index() & 3] {
-                @let wrote = view.table.wrote[me.index() & 3];
-                @if !wrote.is_empty() {
-                    h3 { (say.the("code-written")) }
-                    ul.written {
-                        @for symbol in wrote.iter() {
-                            li { (glyph(say, symbol)) b { (digits(say, written.0[symbol.index()])) } }
-                        }
-                    }
-                }
-            }
+            (guess_line(scene, view, turn, me))
             button.btn popovertarget="all-rounds" { (say.the("code-all-bets")) }
         }
     }
 }
 
-/// A line a symbol: digits seen elsewhere are painted over, those that cannot be are
-/// crossed out, the last one left is ringed.
-fn grid(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+/// The symbols for which the viewer is to write digits now, all at once.
+pub(super) fn to_write(view: &View, turn: &Turn, me: Seat) -> Vec<Symbol> {
+    let table = &view.table;
+    match table.phase {
+        _ if !turn.acts() => Vec::new(),
+        Phase::Shortcut => table.to_write(me).into_iter().collect(),
+        Phase::Write => {
+            let done = table.wrote[me.index() & 3];
+            view.options().symbols().iter().filter(|&symbol| !done.contains(symbol)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// A line a symbol. A digit in plain sight is painted over; any other is a button that
+/// marks it, or, while the viewer is to write for the symbol, a box to tick.
+fn grid(scene: &Scene<'_>, view: &View, turn: &Turn, me: Seat) -> Markup {
     let say = scene.say;
+    let writing = to_write(view, turn, me);
     html! {
-        table.grid {
+        table.grid.guessing[!writing.is_empty()].double[view.table.phase == Phase::Shortcut] aria-label=(say.the("code-grid")) {
             @for symbol in view.options().symbols().iter() {
-                @let (unseen, may_be) = (view.unseen(symbol), turn.may_be(symbol));
-                tr class=(symbol) {
-                    th scope="row" { (glyph(say, symbol)) }
+                @let writes = writing.contains(&symbol);
+                tr class={ (symbol) @if writes { " writes" } } data-tile=(turn.marks.tile(symbol)) {
+                    th scope="row" {
+                        (glyph(say, symbol))
+                        @if writes { input type="hidden" form="guesses" name="for" value=(symbol); }
+                    }
                     @for digit in 0..view.options().digits() {
-                        @let (class, mark, word) = if !unseen.contains(digit) {
-                            ("seen", Some("paint"), "seen")
-                        } else if !may_be.contains(digit) {
-                            ("out", Some("x"), "out")
-                        } else if may_be.len() == 1 {
-                            ("certain", Some("ring"), "certain")
-                        } else {
-                            ("may-be", None, "open")
-                        };
-                        td class=(class) {
-                            @if let Some(mark) = mark {
-                                svg viewBox="0 0 36 30" aria-hidden="true" { use href=(art(mark)) {} }
+                        (cell(scene, view, turn, me, (symbol, digit), writes))
+                    }
+                    td.rub {
+                        @if writes { output.worth { (worth(turn.draft(symbol), view.table.phase == Phase::Shortcut)) } }
+                        @else if !turn.over {
+                            button form="marks" name="rub" value=(symbol) disabled[!turn.marks.any(symbol)]
+                                aria-label=(say.with("code-do-rub", &args![symbol = symbol.name()])) {
+                                svg viewBox="0 0 20 20" aria-hidden="true" { path d="M8 16.5h9M3.6 12.2l7.6-7.6a1.6 1.6 0 0 1 2.3 0l2.6 2.6a1.6 1.6 0 0 1 0 2.3l-7 7H6.5l-2.9-2.9a1 1 0 0 1 0-1.4zM7.4 8.4l5 5" {} }
                             }
-                            span { (digit) }
-                            span.sr { " " (say.with("code-mark", &args![mark = word])) }
                         }
                     }
                 }
@@ -69,27 +78,161 @@ fn grid(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
     }
 }
 
-fn legend(scene: &Scene<'_>) -> Markup {
+fn cell(
+    scene: &Scene<'_>,
+    view: &View,
+    turn: &Turn,
+    me: Seat,
+    (symbol, digit): (Symbol, u8),
+    writes: bool,
+) -> Markup {
     let say = scene.say;
+    let named = |word: &'static str| {
+        format!(
+            "{} {digit}: {}",
+            symbol_name(say, symbol),
+            say.with("code-mark", &args![mark = word])
+        )
+    };
+    let (mark, stale) = turn.marks.at(symbol, digit);
+    let word = word(mark, stale);
+    let truth = view.racks[me.index() & 3].is_some_and(|rack| rack.digit(symbol) == digit);
     html! {
-        ul.legend aria-hidden="true" {
-            @for (mark, word) in [("paint", "seen"), ("x", "out"), ("ring", "certain")] {
-                li class=(word) {
-                    svg viewBox="0 0 36 30" { use href=(art(mark)) {} }
-                    (say.with("code-mark", &args![mark = word]))
+        @if !turn.unseen(symbol).contains(digit) {
+            td.seen { (drawn(Some("paint"))) span { (digit) } span.sr { " " (say.with("code-mark", &args![mark = "seen"])) } }
+        } @else if turn.over {
+            td.truth[truth] data-mark=(mark.sign()) .stale[stale] {
+                (drawn(shape(mark))) span { (digit) }
+                span.sr { " " (say.with("code-mark", &args![mark = word])) @if truth { " " (say.the("code-truth")) } }
+            }
+        } @else if writes {
+            td data-mark=(mark.sign()) .stale[stale] {
+                label.tick-digit {
+                    input.sr type="checkbox" form="guesses" name="guess" id={ "guess-" (symbol) "-" (digit) } value={ (symbol) " " (digit) }
+                        checked[turn.draft(symbol).contains(digit)] aria-label={ (symbol_name(say, symbol)) " " (digit) };
+                    (drawn(shape(mark))) span { (digit) }
+                }
+            }
+        } @else {
+            @let next = if stale { Mark::Crossed } else { mark.next() };
+            @let tile = if next == Mark::Open { String::new() } else { turn.marks.tile(symbol).to_string() };
+            td {
+                button.mark.stale[stale] form="marks" name="mark" id={ "mark-" (symbol) "-" (digit) }
+                    value={ (symbol) " " (digit) " " (next.sign()) (tile) } data-mark=(mark.sign())
+                    data-name={ (symbol_name(say, symbol)) " " (digit) } aria-label=(named(word)) {
+                    (drawn(shape(mark))) span { (digit) }
                 }
             }
         }
+    }
+}
+
+/// A shape of the game's art over a cell.
+fn drawn(shape: Option<&str>) -> Markup {
+    html! {
+        @match shape {
+            Some("?") => { i.doubt aria-hidden="true" { "?" } }
+            Some(shape) => { svg viewBox="0 0 36 30" aria-hidden="true" { use href=(art(shape)) {} } }
+            None => {}
+        }
+    }
+}
+
+fn shape(mark: Mark) -> Option<&'static str> {
+    match mark {
+        Mark::Open => None,
+        Mark::Crossed => Some("x"),
+        Mark::Doubtful => Some("?"),
+        Mark::Ringed => Some("ring"),
+    }
+}
+
+fn word(mark: Mark, stale: bool) -> &'static str {
+    match mark {
+        _ if stale => "stale",
+        Mark::Open => "open",
+        Mark::Crossed => "out",
+        Mark::Doubtful => "doubt",
+        Mark::Ringed => "certain",
+    }
+}
+
+/// What the marks mean, and, for the script, how they look.
+fn legend(scene: &Scene<'_>, turn: &Turn) -> Markup {
+    let say = scene.say;
+    html! {
+        ul.code-legend {
+            li.seen-one { (drawn(Some("paint"))) (say.with("code-mark", &args![mark = "seen"])) }
+            @for mark in Mark::WRITTEN {
+                li class=(word(mark, false)) data-sign=(mark.sign()) { (drawn(shape(mark))) span { (say.with("code-mark", &args![mark = word(mark, false)])) } }
+            }
+            li.sr data-sign=(Mark::Open.sign()) { span { (say.with("code-mark", &args![mark = "open"])) } }
+            @if !turn.over { li.how { (say.the("code-how-to-mark")) } }
+        }
+    }
+}
+
+/// The player's own words.
+fn note(scene: &Scene<'_>, turn: &Turn) -> Markup {
+    let say = scene.say;
+    let words = &turn.marks.note;
+    html! {
+        @if !turn.over {
+            div.code-note {
+                label for="note" { (say.the("code-note")) }
+                textarea #note form="marks" name="note" rows="1" maxlength=(LONGEST_NOTE) data-keep placeholder=(say.the("code-note-hint")) { (words) }
+                button.btn.plain-only form="marks" { (say.the("code-note-keep")) }
+            }
+        } @else if !words.is_empty() {
+            div.code-note { b { (say.the("code-note")) } p { (words) } }
+        }
+    }
+}
+
+/// What a guess of these digits can bring.
+fn worth(digits: DigitSet, double: bool) -> String {
+    let points = match digits.len() {
+        count @ 1..=3 => RIGHT[usize::from(count) - 1],
+        _ => -WRONG,
+    };
+    signed((if double { 2 * points } else { points }).into())
+}
+
+/// The guesses as they stand: what was written for good, and what the marks amount
+/// to. While the viewer writes, what to do and the button that hands it in.
+fn guess_line(scene: &Scene<'_>, view: &View, turn: &Turn, me: Seat) -> Markup {
+    let say = scene.say;
+    let table = &view.table;
+    let writing = to_write(view, turn, me);
+    let wrote = table.wrote[me.index() & 3];
+    let written = view.written[me.index() & 3].unwrap_or_default();
+    let double = table.phase == Phase::Shortcut;
+    html! {
+        h3 { (say.the("code-last-guesses")) small { (say.with("code-write-points", &args![double = flag(double)])) } }
+        ol.guess-line {
+            @for symbol in view.options().symbols().iter() {
+                @let token_taken = table.takers[symbol.index()] == Some(me);
+                @let fixed = wrote.contains(symbol);
+                @let set = if fixed { written.0[symbol.index()] } else { turn.draft(symbol) };
+                li data-symbol=(symbol) .fixed[fixed] {
+                    (glyph(say, symbol))
+                    b { @if set.is_empty() { span.sr { (say.the("code-nothing")) } } @else { (digits(say, set)) } }
+                    small { (worth(set, token_taken || (double && writing.contains(&symbol)))) @if token_taken { (token(say, symbol)) } }
+                }
+            }
+        }
+        @if writing.is_empty() && !turn.over && table.phase != Phase::Write { p.quiet { (say.the("code-draft")) } }
     }
 }
 
 /// The dice of each round, the own run, which sums it can have been, the verdict.
 fn rounds(scene: &Scene<'_>, view: &View, me: Seat) -> Markup {
     let most = view.options().most();
+    let played = view.table.rounds.len();
     html! {
-        table.rounds {
+        table.rounds aria-label=(scene.say.the("code-rounds")) {
             @for (at, round) in view.table.rounds.iter().enumerate() {
-                tr {
+                tr.now[at + 1 == played && !view.is_open()] {
                     th scope="row" { (at + 1) }
                     td { span.threw { @for symbol in round.dice.dice() { (thrown(scene, view, me, at, symbol)) } } }
                     @if let Some(placed) = round.bet_of(me) {
@@ -107,6 +250,9 @@ fn rounds(scene: &Scene<'_>, view: &View, me: Seat) -> Markup {
                         td { @if let Some(told) = placed.verdict { (verdict(scene.say, told)) } }
                     } @else { td {} td {} td {} }
                 }
+            }
+            @for at in played + 1..=usize::from(view.table.rounds_in_all()) {
+                tr.to-come { th scope="row" { (at) } td colspan="4" {} }
             }
         }
     }

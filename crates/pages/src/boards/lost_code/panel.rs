@@ -1,34 +1,27 @@
 //! The board: what happened last, the dial with the dice, the wheels, and under
-//! them what can be done now.
+//! them what can be done now; the piles.
 
-use hindsight_core::Seat;
-use hindsight_lost_code::{Action, Bet, DigitSet, Phase, Symbol, View, Wheel};
+use hindsight_lost_code::{Action, Bet, Phase, Symbol, View, Wheel, token_rounds};
 use maud::{Markup, html};
 
 use super::dial::{dial, first_of};
-use super::pieces::{art, back, choice, digits, glyph, key, marker, run, symbol_name, token};
+use super::pieces::{art, choice, glyph, key, marker, run, symbol_name, token, verdict_mark};
 use super::{Turn, log};
 use crate::board::Scene;
-use crate::say::{args, flag};
+use crate::say::args;
 
 pub(super) fn board(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
-    let phase = view.table.phase;
     html! {
-        div.board.code {
+        div.board.code #board {
             (news(scene))
-            @if matches!(phase, Phase::Write | Phase::Shortcut) && turn.acts() {
-                (writing(scene, view, turn))
-            } @else {
-                (dial(scene, view, turn))
-                (wheels(scene, view, turn))
-                @match phase {
-                    Phase::Offer => (offer(scene, turn)),
-                    Phase::Turn => (turning(scene, view, turn)),
-                    Phase::Bet => (runs(scene, turn)),
-                    _ => {}
-                }
+            (dial(scene, view, turn))
+            (wheels(scene, view, turn))
+            @match view.table.phase {
+                Phase::Offer => (offer(scene, turn)),
+                Phase::Turn => (turning(scene, view, turn)),
+                Phase::Bet => (runs(scene, turn)),
+                _ => {}
             }
-            (piles(scene, view))
         }
     }
 }
@@ -37,7 +30,7 @@ pub(super) fn board(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
 fn news(scene: &Scene<'_>) -> Markup {
     let lines = log::lines(scene, 3);
     html! {
-        ol.news aria-hidden="true" { @for line in &lines { li { (line.markup) } } }
+        ol.code-news aria-hidden="true" { @for line in &lines { li { (line.markup) } } }
     }
 }
 
@@ -58,16 +51,17 @@ fn wheels(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
                     b aria-hidden="true" { "+" (wheel.points()) }
                     @if let Some(placed) = taken {
                         (marker(scene, placed.seat.index()))
+                        @if let Some(told) = placed.verdict { (verdict_mark(told)) }
                         span { (run(placed.bet)) span.sr { " " (scene.you_or_name(placed.seat.index())) } }
                     } @else {
-                        span aria-hidden="true" { (say.with("code-sums", &args![n = wheel.width()])) }
+                        span.sums-of aria-hidden="true" { (say.with("code-sums", &args![n = wheel.width()])) }
                     }
                 };
                 li {
                     @if betting && taken.is_none() {
                         label.wheel {
                             input.sr type="radio" name="pick" id={ "pick-" (place) } value=(wheel.width())
-                                data-key={ "Digit" (place + 1) } aria-keyshortcuts=(place + 1) aria-label=(label);
+                                data-pays=(say.with("code-pays", &args![n = wheel.points()])) data-key={ "Digit" (place + 1) } aria-keyshortcuts=(place + 1) aria-label=(label);
                             (inner)
                         }
                     } @else {
@@ -109,6 +103,8 @@ fn runs(scene: &Scene<'_>, turn: &Turn) -> Markup {
     };
     html! {
         @if turn.acts() {
+            details.plain-runs #plain-runs open {
+            summary { (say.the("code-plain-runs")) }
             p.unpicked.then { (say.the("code-choose-wheel")) }
             @for (place, wheel) in Wheel::ALL.into_iter().enumerate() {
                 @let runs = bets(wheel);
@@ -116,12 +112,13 @@ fn runs(scene: &Scene<'_>, turn: &Turn) -> Markup {
                     section class={ "for for-" (place) } aria-label=(say.with("code-set-wheel", &args![n = wheel.width(), points = wheel.points()])) {
                         p.then { (say.with("code-set-wheel", &args![n = wheel.width(), points = wheel.points()])) }
                         div.opts {
-                            @for (at, bet) in runs.into_iter().enumerate() {
-                                (choice(scene, Action::Bet(bet), "run", key(at).as_deref(), &html! { (run(bet)) }))
+                            @for bet in runs {
+                                (choice(scene, Action::Bet(bet), "run", None, &html! { (run(bet)) }))
                             }
                         }
                     }
                 }
+            }
             }
         }
     }
@@ -132,6 +129,7 @@ fn offer(scene: &Scene<'_>, turn: &Turn) -> Markup {
     let say = scene.say;
     html! {
         @if turn.acts() {
+            p.then { (say.the("code-offer-why")) }
             div.opts.wide {
                 (choice(scene, Action::Take, "lamp", Some("KeyT"), &html! { (say.the("code-do-take")) }))
                 (choice(scene, Action::Pass, "", Some("KeyP"), &html! { (say.the("code-do-pass")) }))
@@ -171,72 +169,20 @@ fn turning(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
     }
 }
 
-/// The digits to write for a symbol. Sets of digits that are not in plain sight
-/// elsewhere are one tap away; the others, which cannot be right as a whole, lie
-/// under one more, sorted by their lowest digit.
-fn writing(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
-    let say = scene.say;
-    let Some(symbol) = scene.table.my_seat.and_then(|seat| view.table.to_write(Seat(seat as u8)))
-    else {
-        return html! {};
-    };
-    let mut sets: Vec<DigitSet> = turn
-        .legal
-        .iter()
-        .filter_map(|action| match action {
-            Action::Write { digits, .. } => Some(*digits),
-            _ => None,
-        })
-        .collect();
-    sets.sort_by_key(|set| (set.len(), set.to_string()));
-    let unseen = view.unseen(symbol);
-    let may_be = turn.may_be(symbol);
-    let sensible =
-        |set: &DigitSet| !set.is_empty() && set.iter().all(|digit| unseen.contains(digit));
-    let (good, rest): (Vec<DigitSet>, Vec<DigitSet>) = sets.into_iter().partition(sensible);
-    let double = view.table.phase == Phase::Shortcut;
-    let button = |set: DigitSet, key: Option<String>| {
-        let dim = if set.iter().all(|digit| may_be.contains(digit)) { "set" } else { "set dim" };
-        choice(
-            scene,
-            Action::Write { symbol, digits: set },
-            dim,
-            key.as_deref(),
-            &html! { (digits(say, set)) },
-        )
-    };
-    html! {
-        section class={ "writing " (symbol) } aria-label=(say.with("code-write-for", &args![symbol = symbol.name()])) {
-            h2 {
-                span.big { (back(symbol)) }
-                (say.with("code-write-for", &args![symbol = symbol.name()]))
-            }
-            p.quiet { (say.with("code-write-points", &args![double = flag(double)])) }
-            @for size in 1..=3 {
-                @let of_size: Vec<(usize, DigitSet)> = good.iter().copied().enumerate().filter(|(_, set)| set.len() == size).collect();
-                @if !of_size.is_empty() {
-                    p.then { (say.with("code-so-many", &args![n = size])) }
-                    div.opts { @for (at, set) in of_size { (button(set, key(at))) } }
-                }
-            }
-            details id="other-sets" {
-                summary { (say.the("code-other-sets")) }
-                div.opts { @for set in rest { (button(set, None)) } }
-            }
-        }
-    }
-}
-
 /// What is left of each symbol's pile, what was discarded, and its shortcut token.
-fn piles(scene: &Scene<'_>, view: &View) -> Markup {
+pub(super) fn piles(scene: &Scene<'_>, view: &View) -> Markup {
     let say = scene.say;
+    let tokens = view.options().symbols().iter().any(|symbol| view.table.has_token(symbol));
+    let until = token_rounds(view.table.seats);
     html! {
+        section.stock {
+            h2.head { (say.the("code-piles")) @if tokens { small { (say.with("code-tokens-until", &args![n = until])) } } }
         ol.piles aria-label=(say.the("code-piles")) {
             @for symbol in view.options().symbols().iter() {
                 @let left = view.table.pile(symbol);
                 @let gone: Vec<u8> = view.table.swaps().filter(|swap| swap.symbol == symbol).map(|swap| swap.digit).collect();
                 li class=(symbol) {
-                    svg.pile.none[left == 0] viewBox="0 0 40 50" aria-hidden="true" {
+                    svg.code-pile.none[left == 0] viewBox="0 0 40 50" aria-hidden="true" {
                         use href=(art("back")) {}
                         use.k href=(art(symbol.name())) x="5.5" y="9" width="29" height="29" {}
                     }
@@ -244,10 +190,11 @@ fn piles(scene: &Scene<'_>, view: &View) -> Markup {
                     b aria-hidden="true" { "×" (left) }
                     @if view.table.has_token(symbol) { (token(say, symbol)) }
                     @if !gone.is_empty() {
-                        span.gone { span.sr { (say.the("code-gone")) " " } @for digit in gone { i { (digit) } } }
+                        span.code-gone { span.sr { (say.the("code-gone")) " " } @for digit in gone { i { (digit) } } }
                     }
                 }
             }
+        }
         }
     }
 }

@@ -59,19 +59,21 @@ pub(super) fn verdict_word(say: Say, verdict: Verdict) -> String {
     say.with("code-verdict", &args![verdict = verdict.to_string()])
 }
 
-/// The same with its mark.
-pub(super) fn verdict(say: Say, verdict: Verdict) -> Markup {
+/// The mark alone.
+pub(super) fn verdict_mark(verdict: Verdict) -> Markup {
     let mark = match verdict {
         Verdict::Right => "in",
         Verdict::Higher => "higher",
         Verdict::Lower => "lower",
         Verdict::Wrong => "x",
     };
+    html! { svg.sign.hit[verdict == Verdict::Right] aria-hidden="true" { use href=(art(mark)) {} } }
+}
+
+/// The same with its mark.
+pub(super) fn verdict(say: Say, verdict: Verdict) -> Markup {
     html! {
-        span.verdict.hit[verdict == Verdict::Right] {
-            svg aria-hidden="true" { use href=(art(mark)) {} }
-            (verdict_word(say, verdict))
-        }
+        span.verdict.hit[verdict == Verdict::Right] { (verdict_mark(verdict)) (verdict_word(say, verdict)) }
     }
 }
 

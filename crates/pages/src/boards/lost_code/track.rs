@@ -55,12 +55,12 @@ pub(super) fn track(scene: &Scene<'_>, view: &View) -> Markup {
         })
         .collect();
     html! {
-        section.snake-track {
+        section.snake-track #track tabindex="-1" {
             h2.head { (say.the("code-track")) }
             svg viewBox="0 -14 320 250" role="img" aria-label={ (say.the("code-track-order")) " " (label.join(", ")) } {
                 use href=(art("track")) width="320" height="234" {}
                 @if view.options().curse { use href=(art("field")) x="62" y="150" width="32" height="32" {} }
-                g.fields {
+                g.code-fields {
                     @for field in 0..=LAST {
                         @let (x, y) = place(field);
                         text x=(x) y=(y) { (field) }
