@@ -32,6 +32,7 @@ const STYLE: &str = concat!(
     include_str!("../assets/style/lost-code.css"),
     include_str!("../assets/style/pyramids.css"),
     include_str!("../assets/style/abracada.css"),
+    include_str!("../assets/style/coach.css"),
 );
 
 const CSS: &str = "text/css; charset=utf-8";
@@ -49,6 +50,7 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
     vec![
         file("style.css", CSS, STYLE.as_bytes()),
         file("live.js", JS, include_bytes!("../assets/live.js")),
+        file("coach.js", JS, include_bytes!("../assets/coach.js")),
         file("sprite.svg", SVG, include_bytes!("../assets/sprite.svg")),
         file("icon.svg", SVG, include_bytes!("../assets/icon.svg")),
         file("scenes.svg", SVG, include_bytes!("../assets/scenes.svg")),

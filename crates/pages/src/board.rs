@@ -2,6 +2,7 @@
 
 use maud::Markup;
 
+use crate::coach::Deed;
 use crate::model::{Ctx, Lang, Sitter, Table};
 use crate::page::bot_name;
 use crate::say::{Say, args};
@@ -41,6 +42,15 @@ pub(crate) trait Board: Sync {
     /// The parts of the table that only this game knows. None if the view is not
     /// of this game.
     fn draw(&self, scene: &Scene<'_>) -> Option<Parts>;
+    /// The odds that matter to the viewer, from the own view alone; none where there
+    /// is nothing to count.
+    fn coach(&self, _scene: &Scene<'_>) -> Option<Markup> {
+        None
+    }
+    /// An action of the viewer's in words, from its notation: "Place yellow 9".
+    fn deed(&self, _scene: &Scene<'_>, _action: &str) -> Option<Deed> {
+        None
+    }
     /// What the viewer saw so far, in words: the last lines, oldest first.
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line>;
 }

@@ -16,7 +16,7 @@ use crate::people::Human;
 
 /// Those for whom a table looks the same: what they may see, in which language,
 /// drawn how. Who has no seat is drawn alike, whoever it is.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Class {
     pub(crate) observer: Observer,
     pub(crate) seat: Option<Seat>,
@@ -24,6 +24,7 @@ pub(crate) struct Class {
     host: bool,
     confirm: bool,
     hints: bool,
+    coach: pages::Coach,
     muted: Vec<i64>,
     /// The table's full address.
     link: String,
@@ -49,6 +50,13 @@ impl Class {
             host: person == Some(table.host()) && seat.is_some(),
             confirm: prefs.is_some_and(|prefs| prefs.confirm),
             hints: prefs.is_some_and(|prefs| prefs.hints),
+            coach: pages::Coach {
+                agreed: table.setup().coach,
+                offered: table.coach_for(person),
+                open: prefs.is_some_and(|prefs| prefs.coach),
+                since: seat.map_or(0, |seat| table.choice_since(seat)),
+                answer: pages::CoachAnswer::NotAsked,
+            },
             muted: prefs.map(|prefs| prefs.muted.clone()).unwrap_or_default(),
             link: link.to_string(),
             second: table.deadline().map(|_| now.up / 1000),
@@ -159,6 +167,7 @@ impl Scene<'_> {
             rematch: table.rematch().map(str::to_string),
             confirm: class.confirm,
             hints: class.hints,
+            coach: class.coach.clone(),
         }
     }
 

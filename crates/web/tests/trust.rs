@@ -11,11 +11,11 @@ mod support;
 
 use std::path::Path;
 
-use hindsight_core::{Observer, Seat};
+use hindsight_core::{Observer, Seat, Think};
 use hindsight_lost_cities::Deal;
 use hindsight_store::backup;
 use hindsight_table::{Entry, Logged, Table};
-use hindsight_web::database;
+use hindsight_web::{Config, database};
 use house::{House, config, log, table};
 use support::{Client, Events, Reply};
 
@@ -114,8 +114,11 @@ fn common_action(here: &Table, there: &Table, turn: usize) -> (Seat, String) {
 #[tokio::test]
 async fn what_a_client_gets_does_not_depend_on_what_it_may_not_see() {
     let (first, second) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    // What the coach says must follow from the own view too.
+    let config = |data: &Path| Config { coach_think: Think::Iterations(60), ..config(data) };
     let house = House::open(config(first.path())).await;
-    let (anna, ben, id) = house.two("visible=public").await;
+    let (mut anna, ben, id) = house.two("visible=public&coach=yes").await;
+    assert_eq!(anna.post(&format!("/t/{id}/coach"), "show=on").await.status, 303);
     house.close().await;
     backup(&database(first.path()), &database(second.path())).unwrap();
     write_deal(second.path(), &id, &other_deal(&log(first.path(), &id).await));
@@ -154,6 +157,10 @@ async fn what_a_client_gets_does_not_depend_on_what_it_may_not_see() {
         let (seat, action) = common_action(&mirror, &mirror_there, turn);
         let form = format!("action={}&seq={}", action.replace(' ', "+"), mirror.seq());
         let act = format!("/t/{id}/act");
+        let ask = format!("ask=master&seq={}", mirror.seq());
+        assert_eq!(eve.same("POST", &format!("/t/{id}/coach"), &ask).await, 403);
+        let answered = anna.same("POST", &format!("/t/{id}/coach"), &ask).await;
+        assert_eq!(answered, if seat == Seat(0) { 200 } else { 409 });
         if seat == Seat(0) {
             assert_eq!(anna.same("POST", &act, &form).await, 303);
         } else {

@@ -90,6 +90,7 @@ pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> Table {
         rematch: None,
         confirm,
         hints: true,
+        coach: pages::Coach::default(),
     }
 }
 
@@ -138,6 +139,7 @@ fn home(names: [&str; 2]) -> Home {
         taken: 1,
         seats: 2,
         clock,
+        coach: true,
     };
     Home {
         running: vec![

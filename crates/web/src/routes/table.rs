@@ -19,7 +19,7 @@ use crate::routes::{Answer, Fields, done, go, page as html};
 use crate::secrets;
 use crate::viewer::Viewer;
 
-async fn find(app: &Arc<App>, id: &str) -> Result<Arc<Live>, Fault> {
+pub(super) async fn find(app: &Arc<App>, id: &str) -> Result<Arc<Live>, Fault> {
     let live = app.hub.get(id).await?;
     match live.table().phase() {
         Phase::Closed => Err(Fault::no_table()),
@@ -31,7 +31,12 @@ fn link(app: &App, viewer: &Viewer, id: &str) -> String {
     format!("{}/t/{id}", viewer.base_url(app))
 }
 
-async fn model(app: &Arc<App>, viewer: &Viewer, id: &str, log: Log) -> Result<pages::Table, Fault> {
+pub(super) async fn model(
+    app: &Arc<App>,
+    viewer: &Viewer,
+    id: &str,
+    log: Log,
+) -> Result<pages::Table, Fault> {
     let live = find(app, id).await?;
     let table = live.table();
     let now = app.time.now();
