@@ -9,8 +9,11 @@ use crate::model::{CoachAnswer, Phase};
 use crate::page::icon;
 use crate::say::{Say, args, plain};
 
-/// How many of the weighed actions are shown.
+/// How many of the weighed actions are shown; of those after them only what is chosen
+/// on the board.
 const SHOWN: usize = 5;
+/// More are not even written down.
+const WRITTEN: usize = 24;
 /// A lead of less than this, in percent or in points, is none.
 const TRIFLE: f64 = 0.5;
 
@@ -61,12 +64,11 @@ pub(crate) fn bar(share: f64) -> Markup {
 /// A bar of several parts, one after the other, with a mark on the way.
 pub(crate) fn bars(parts: &[(&str, f64)], mark: Option<f64>) -> Markup {
     let tenths = |share: f64| (1000.0 * share.clamp(0.0, 1.0)).round() / 10.0;
-    let mut from = 0.0;
+    let before = |place: usize| parts[..place].iter().map(|(_, share)| share).sum::<f64>();
     html! {
         svg.odds-bar viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" {
-            @for (class, share) in parts {
-                rect class=(class) x=(tenths(from)) width=(tenths(*share)) height="8" {}
-                @let _ = { from += share; };
+            @for (place, (class, share)) in parts.iter().enumerate() {
+                rect class=(class) x=(tenths(before(place))) width=(tenths(*share)) height="8" {}
             }
             @if let Some(mark) = mark { rect.b-mark x=(tenths(mark)) width="1" height="8" {} }
         }
@@ -138,7 +140,7 @@ fn advised(scene: &Scene<'_>, board: &dyn Board, id: &str, advice: &Advice<Strin
         .moves
         .iter()
         .filter_map(|(action, worth)| Some((board.deed(scene, action)?, action.as_str(), *worth)))
-        .take(SHOWN)
+        .take(WRITTEN)
         .collect();
     let Some((best, action, worth)) = deeds.first() else { return html! {} };
     let next = deeds.get(1);
@@ -188,8 +190,8 @@ fn weighed(say: Say, unit: Unit, deeds: &[(Deed, &str, f64)]) -> Markup {
         table.odds.weighed {
             caption { (say.the(match unit { Unit::Chance => "coach-weighed-chance", Unit::Points => "coach-weighed-points" })) }
             tbody {
-                @for (deed, action, worth) in deeds {
-                    tr data-action=(action) {
+                @for (place, (deed, action, worth)) in deeds.iter().enumerate() {
+                    tr.more[place >= SHOWN] data-action=(action) {
                         th scope="row" { (deed.markup) span.yours { (say.the("coach-yours")) } }
                         td.meter { (bar(share(*worth))) }
                         td.n {

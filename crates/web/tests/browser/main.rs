@@ -4,6 +4,7 @@
 //! asked for: `scripts/test-browser` gets what they need and runs them.
 
 mod browser;
+mod coach;
 #[path = "../support/house.rs"]
 mod house;
 mod pages;

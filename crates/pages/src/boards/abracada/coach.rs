@@ -32,7 +32,7 @@ pub(super) fn odds(scene: &Scene<'_>) -> Option<Markup> {
     };
     Some(html! {
         section.coach-odds {
-            h3 { (say.the("coach-ab-title")) }
+            h2 { (say.the("coach-ab-title")) }
             table.odds.ab-odds {
                 thead { tr {
                     th scope="col" { (say.the("coach-ab-spell")) }

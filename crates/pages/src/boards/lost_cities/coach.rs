@@ -98,7 +98,7 @@ pub(super) fn odds(scene: &Scene<'_>) -> Option<Markup> {
     let drawn = f64::from(mine) / f64::from(unseen.len().max(1));
     Some(html! {
         section.coach-odds {
-            h3 { (say.the("coach-lc-title")) }
+            h2 { (say.the("coach-lc-title")) }
             p.quiet { (say.with("coach-lc-deck", &args![deck = deck, n = mine])) }
             table.odds.lc-odds {
                 thead { tr {

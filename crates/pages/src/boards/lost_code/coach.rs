@@ -56,7 +56,7 @@ fn tiles(scene: &Scene<'_>, view: &View, posterior: &Posterior) -> Markup {
     let digits = 0..usize::from(view.options().digits());
     html! {
         section.coach-odds {
-            h3 { (say.the("coach-code-tiles")) }
+            h2 { (say.the("coach-code-tiles")) }
             p.quiet { (say.with("coach-code-codes", &args![n = posterior.count()])) }
             table.odds.heat {
                 thead { tr {
@@ -94,7 +94,7 @@ fn sums(scene: &Scene<'_>, view: &View, posterior: &Posterior, dice: Throw) -> M
     let height = |chance: f64| (400.0 * chance / top).round() / 10.0;
     html! {
         section.coach-odds {
-            h3 { (say.the("coach-code-sum")) " " span.dice { (glyphs(say, dice.dice())) } }
+            h2 { (say.the("coach-code-sum")) " " span.thrown { (glyphs(say, dice.dice())) } }
             svg.sums viewBox={ "0 0 " (10 * (most + 1)) " 52" } role="img"
                 aria-label=(say.with("coach-code-sum-words", &args![mean = tenths(mean), low = low(shown), high = high(shown)])) {
                 @for (sum, chance) in shown.iter().enumerate() {

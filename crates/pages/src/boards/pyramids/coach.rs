@@ -64,7 +64,7 @@ pub(super) fn odds(scene: &Scene<'_>) -> Option<Markup> {
     let left = usize::from(REVEALED).saturating_sub(view.shapes.len());
     Some(html! {
         section.coach-odds {
-            h3 { (say.the("coach-py-tombs")) }
+            h2 { (say.the("coach-py-tombs")) }
             div.chambers { @for (number, marks) in chambers(scene) { (chamber(scene, view, number, marks, &coming)) } }
             p.quiet { (say.with("coach-py-left", &args![n = left, rounds = u32::from(ROUNDS.saturating_sub(view.round))])) }
         }
@@ -153,7 +153,7 @@ fn races(scene: &Scene<'_>, view: &View) -> Markup {
     };
     html! {
         section.coach-odds {
-            h3 { (say.the("coach-py-races")) }
+            h2 { (say.the("coach-py-races")) }
             table.odds.races {
                 thead { tr {
                     th scope="col" { span.sr { (say.the("coach-lc-colour")) } }
