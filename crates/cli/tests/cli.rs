@@ -110,13 +110,16 @@ fn a_simulation_does_not_depend_on_the_threads() {
         ];
         let mut report: serde_json::Value =
             serde_json::from_str(&stdout(&hindsight(&args))).unwrap();
-        for timing in ["seconds", "games_per_second", "steps_per_second"] {
+        for timing in ["seconds", "games_per_second", "steps_per_second", "thinking"] {
             assert!(report.as_object_mut().unwrap().remove(timing).is_some());
         }
         report
     };
     let one = run("1");
     assert_eq!(one["games"], 150);
+    // Three rounds of two sides, all of them in the spread.
+    assert_eq!(one["round_points"]["count"], 900);
+    assert_eq!(one["seats"][0]["points"]["quantiles"].as_array().unwrap().len(), 5);
     assert_eq!(one, run("3"));
 }
 

@@ -91,6 +91,15 @@ impl Level {
             Level::Master => "master",
         }
     }
+
+    /// The longest that one of this level takes over a move on one core, if nobody
+    /// says how long it may think.
+    pub const fn limit(self) -> Duration {
+        match self {
+            Level::Novice | Level::Adept => Duration::from_millis(20),
+            Level::Expert | Level::Master => Duration::from_secs(1),
+        }
+    }
 }
 
 /// How long a bot may think about a move.

@@ -5,7 +5,7 @@ use std::any::Any;
 use hindsight_arena::engine::{self, PREFIX};
 use hindsight_arena::state::Header;
 use hindsight_arena::{
-    Contender, ContestPlan, Fault, Plan, Player, SimReport, Watch, contest, simulate,
+    Contender, ContestPlan, Fault, Pace, Plan, Player, SimReport, Watch, contest, simulate,
 };
 use hindsight_core::record::{self, Record, RecordError};
 use hindsight_core::{
@@ -169,7 +169,7 @@ impl<G: Game> AnyGame for Entry<G> {
         Ok(Header::new(G::ID, rules, &options, *seats, bots, *seed, budget, *sprt))
     }
 
-    fn arena(&self, plan: &ArenaPlan, run: ArenaRun<'_>) -> Result<(), PlanError> {
+    fn arena(&self, plan: &ArenaPlan, run: ArenaRun<'_>) -> Result<Vec<Pace>, PlanError> {
         let header = self.arena_header(plan)?;
         let ArenaRun { threads, begin, end, stop, games, done } = run;
         let plan = ContestPlan {
@@ -341,6 +341,17 @@ impl<G: Game> AnyMatch for Erased<G> {
 
     fn step_words(&self, step: usize) -> String {
         format!("{:?}", self.0.steps()[step])
+    }
+
+    fn actor(&self, step: usize) -> Option<Seat> {
+        match self.0.steps()[step] {
+            Step::Act { seat, .. } => Some(seat),
+            Step::Chance(_) => None,
+        }
+    }
+
+    fn conclude(&mut self) {
+        self.0.conclude();
     }
 
     fn until(&self, steps: usize) -> Box<dyn AnyMatch> {

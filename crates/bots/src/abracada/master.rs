@@ -1,6 +1,8 @@
 //! The strongest bot: the turn planned to its end, with a learned judge of what
 //! comes after, and with what the others' calls tell of one's own stones.
 
+use std::time::Duration;
+
 use hindsight_abracada::{Abracada, Action, View, inference};
 use hindsight_core::{Advice, Bot, SwiftDice, Think, Unit};
 use hindsight_search::Budget;
@@ -21,16 +23,22 @@ pub struct Master {
 
 /// Racks imagined where nobody says how many: enough for all but the last digit.
 const USUAL: u32 = 3000;
+/// They take a hundredth of that; but not longer on any machine.
+const USUAL_TIME: Duration = Duration::from_millis(500);
 /// More are of no use, however much time there is.
 const MOST: u32 = 30_000;
 
 impl Master {
     /// A master who thinks as long as it is told.
     pub fn new(think: Think) -> Master {
-        let budget = match Budget::of(think, Budget::Iterations(USUAL)) {
+        // The first to sit down works out what the networks say of all standings, which
+        // takes longer than a move may.
+        Worth::learned(2);
+        let budget = match Budget::of(think, Budget::Within(USUAL, USUAL_TIME)) {
             Budget::Iterations(count) => Budget::Iterations(count.min(MOST)),
             // What is left of the time is for the plan of the turn.
             Budget::Time(time) => Budget::Time(time / 2),
+            within @ Budget::Within(..) => within,
         };
         Master { budget }
     }

@@ -23,13 +23,13 @@ use super::planner::{Planner, every_bet, likely_bets};
 const USUAL: Budget = Budget::Time(Duration::from_millis(900));
 /// So many worlds settle a decision: what the others do differs little between them.
 const ENOUGH: u32 = 100;
-/// As many codes as it looks at itself, in a hurry, and as it grants the others in a
-/// world.
+/// As many codes as it looks at itself, and as it grants the others in a world.
 const OWN_CODES: usize = 8000;
-const OWN_CODES_IN_A_HURRY: usize = 1000;
 const THEIR_CODES: usize = 500;
-/// With less time than this it is in a hurry.
-const HURRY: Duration = Duration::from_millis(100);
+/// In a hurry it looks at fewer of its own: so many for each millisecond that it has,
+/// so that weighing them alone takes less than half of the time.
+const CODES_A_MILLISECOND: usize = 40;
+const FEWEST_CODES: usize = 150;
 /// Decisions that are worse than the best by so many points, looked at alone, are not
 /// held against the others' answers.
 const CLOSE: f64 = 1.2;
@@ -55,8 +55,11 @@ impl Master {
         };
         let mut clock = Clock::start(self.budget);
         let most = match self.budget {
-            Budget::Time(time) if time < HURRY => OWN_CODES_IN_A_HURRY,
-            _ => OWN_CODES,
+            Budget::Iterations(_) => OWN_CODES,
+            Budget::Time(time) | Budget::Within(_, time) => {
+                let codes = (time.as_millis() as usize).saturating_mul(CODES_A_MILLISECOND);
+                codes.clamp(FEWEST_CODES, OWN_CODES)
+            }
         };
         let planner = Planner::new(view, seat, &posterior, most);
         match view.table.phase {
@@ -71,6 +74,7 @@ impl Master {
                 best_plan(&planner, close, &mut clock, dice)
             }
             Phase::Write => {
+                let mut clock = Clock::start(half(self.budget));
                 let (best, moves) = guesses::write(&planner, legal, &mut clock, dice);
                 Weighed { best, unit: Unit::Chance, moves }
             }
@@ -103,6 +107,15 @@ impl Bot<LostCode> for Master {
     ) -> Option<Advice<Action>> {
         let Weighed { best, unit, moves } = self.weigh(view, legal, dice);
         Advice::new(unit, best, moves)
+    }
+}
+
+/// Half of the time: the rest is for what is made of the worlds.
+fn half(budget: Budget) -> Budget {
+    match budget {
+        Budget::Iterations(_) => budget,
+        Budget::Time(time) => Budget::Time(time / 2),
+        Budget::Within(count, time) => Budget::Within(count, time / 2),
     }
 }
 
@@ -163,7 +176,7 @@ fn close_ones(plans: &[Plan]) -> &[Plan] {
 /// the clock is read before each, and none is begun that would end late.
 pub fn next_world(clock: &mut Clock, enough: u32) -> bool {
     let (done, spent) = (clock.done(), clock.fraction());
-    let late = done > 0 && spent + spent / f64::from(done) > 1.05;
+    let late = done > 0 && spent + spent / f64::from(done) > 1.0;
     done < enough && !late && clock.tick()
 }
 
@@ -175,7 +188,9 @@ fn best_plan(
     dice: &mut SwiftDice,
 ) -> Weighed {
     let mut chances = vec![0.0; plans.len()];
-    while next_world(clock, ENOUGH) {
+    let mut here = vec![0.0; plans.len()];
+    let mut worlds = 0_u32;
+    'worlds: while next_world(clock, ENOUGH) {
         let world = imagine_with(planner.view, planner.posterior, dice);
         let line = world.table().track.line().filter(|&seat| seat != planner.seat);
         let heads: ArrayVec<(View, Posterior), PLAYERS> =
@@ -189,7 +204,11 @@ fn best_plan(
         // The others' answers depend on the dice and the wheel alone.
         let mut minds: Vec<(Throw, ArrayVec<Mind<'_>, PLAYERS>)> = Vec::new();
         let mut answered: Vec<(Throw, Wheel, Answers)> = Vec::new();
-        for (plan, chance) in plans.iter().zip(&mut chances) {
+        for (plan, chance) in plans.iter().zip(&mut here) {
+            // A world that not all plans have seen compares nothing.
+            if clock.late() {
+                break 'worlds;
+            }
             let key = (plan.dice, plan.wheel);
             let place = answered.iter().position(|(dice, wheel, _)| (*dice, *wheel) == key);
             let place = place.unwrap_or_else(|| {
@@ -204,12 +223,14 @@ fn best_plan(
                 answered.len() - 1
             });
             let answers = &answered[place].2;
-            *chance += plan
+            *chance = plan
                 .outcomes
                 .iter()
                 .map(|own| own.share * win_chance(planner, own, answers))
                 .sum::<f64>();
         }
+        chances.iter_mut().zip(&here).for_each(|(sum, here)| *sum += here);
+        worlds += 1;
     }
     let mut best = 0;
     for place in 1..plans.len() {
@@ -217,7 +238,7 @@ fn best_plan(
             best = place;
         }
     }
-    let worlds = f64::from(clock.done().max(1));
+    let worlds = f64::from(worlds.max(1));
     let moves = plans.iter().zip(&chances).map(|(plan, sum)| (plan.action, sum / worlds));
     Weighed { best: plans[best].action, unit: Unit::Chance, moves: moves.collect() }
 }
