@@ -188,7 +188,7 @@ document.addEventListener("submit", async (event) => {
       toast(await answer.text());
       if (answer.status === 409) refresh();
     } else if (answer.redirected && there.pathname !== location.pathname) location.assign(there);
-    else if (answer.redirected) show(read(await answer.text()), true);
+    else if (answer.redirected || answer.headers.get("content-type")?.startsWith("text/html")) show(read(await answer.text()), true);
     if (answer.ok && form.id === "chat-words") form.reset();
     if (answer.ok && !stream) refresh();
   } catch { lost(true); again(); }

@@ -33,6 +33,7 @@ const STYLE: &str = concat!(
     include_str!("../assets/style/lost-code.css"),
     include_str!("../assets/style/pyramids.css"),
     include_str!("../assets/style/abracada.css"),
+    include_str!("../assets/style/coach.css"),
 );
 
 const CSS: &str = "text/css; charset=utf-8";
@@ -50,6 +51,7 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
     vec![
         file("style.css", CSS, STYLE.as_bytes()),
         file("live.js", JS, include_bytes!("../assets/live.js")),
+        file("coach.js", JS, include_bytes!("../assets/coach.js")),
         file("pyramids.js", JS, include_bytes!("../assets/pyramids.js")),
         file("replay.js", JS, include_bytes!("../assets/replay.js")),
         file("lost-code.js", JS, include_bytes!("../assets/lost-code.js")),

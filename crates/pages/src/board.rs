@@ -2,6 +2,7 @@
 
 use maud::Markup;
 
+use crate::coach::Deed;
 use crate::model::{Ctx, Lang, Phase, Sitter, Table};
 use crate::notice::Notice;
 use crate::page::{bot_name, tell_apart};
@@ -61,6 +62,15 @@ pub(crate) trait Board: Sync {
     /// The parts of the table that only this game knows. None if the view is not
     /// of this game.
     fn draw(&self, scene: &Scene<'_>) -> Option<Parts>;
+    /// The odds that matter to the viewer, from the own view alone; none where there
+    /// is nothing to count.
+    fn coach(&self, _scene: &Scene<'_>) -> Option<Markup> {
+        None
+    }
+    /// An action of the viewer's in words, from its notation: "Place yellow 9".
+    fn deed(&self, _scene: &Scene<'_>, _action: &str) -> Option<Deed> {
+        None
+    }
     /// What the viewer saw so far, in words: the last lines, oldest first.
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line>;
     /// What a screen reader is told of the last step; none if the last line of the log

@@ -135,6 +135,9 @@ fn open_table(say: Say, table: &OpenTable) -> Markup {
     if table.clock != crate::model::ClockRule::None {
         notes.push(clock_words(say, table.clock));
     }
+    if table.coach {
+        notes.push(say.the("coach-agreed"));
+    }
     html! {
         li.slip {
             (emblem(&table.game))

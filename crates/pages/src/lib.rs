@@ -37,7 +37,9 @@
 //!
 //! At a table, by `POST`: `undo`, `resign`, `offer` (offers to end the game, or
 //! accepts the offer that stands), `chat` (`text` or `phrase`), `join`, `leave`,
-//! `remove` (`seat`), `start`, `rematch`, `mute` (`seat`; again to hear them).
+//! `remove` (`seat`), `start`, `rematch`, `mute` (`seat`; again to hear them),
+//! `coach` (`show` is `on` or `off`; or `ask` and `seq`, answered with the table and
+//! the advice on it).
 //!
 //! A plain form is answered with a redirect (303). The script marks its requests
 //! with the header `x-live: 1` and takes `204` (the stream brings the news), a
@@ -47,6 +49,7 @@ mod account;
 mod asset;
 mod board;
 mod boards;
+mod coach;
 mod form;
 mod home;
 mod lobby;

@@ -27,6 +27,7 @@ pub(crate) fn live(scene: &Scene<'_>) -> Markup {
             data-say=(words) {
             h1 { (say.the(&format!("game-{}", table.game))) }
             p.quiet { (notes(scene).join(" · ")) }
+            @if table.coach.agreed { p.agreement { (icon("coach")) span { (say.the("coach-agreement")) } } }
             @if open > 0 {
                 section.invite {
                     label {
@@ -64,6 +65,9 @@ pub(crate) fn notes(scene: &Scene<'_>) -> Vec<String> {
             Timeout::Bot => "lobby-timeout-bot",
             Timeout::Lose => "lobby-timeout-lose",
         }));
+    }
+    if table.coach.agreed {
+        notes.push(say.the("coach-agreed"));
     }
     if table.phase == Phase::Lobby {
         notes.push(say.the(if table.public { "visible-public" } else { "visible-link" }));

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use hindsight_core::{OptionSpec, Standing};
+use hindsight_core::{Advice, OptionSpec, Standing};
 
 pub use crate::form::{ClockRule, NewTableForm, SeatChoice, Timeout};
 pub use crate::notice::Notice;
@@ -163,6 +163,8 @@ pub struct OpenTable {
     pub seats: u8,
     /// Its clock.
     pub clock: ClockRule,
+    /// Whether everybody may be coached there.
+    pub coach: bool,
 }
 
 /// A finished game of the viewer's.
@@ -454,6 +456,33 @@ pub struct Table {
     pub hints: bool,
     /// What the viewer has marked by hand on the own sheet, by place; nobody else's.
     pub marks: Vec<(String, String)>,
+    /// The coach.
+    pub coach: Coach,
+}
+
+/// The coach of one viewer at a table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Coach {
+    /// Whether the table was set up so that everybody may be coached.
+    pub agreed: bool,
+    /// Whether the viewer may be coached here and now.
+    pub offered: bool,
+    /// Whether the viewer has it open.
+    pub open: bool,
+    /// What the strongest bot would do.
+    pub answer: CoachAnswer,
+}
+
+/// What the strongest bot said.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum CoachAnswer {
+    /// It was not asked.
+    #[default]
+    NotAsked,
+    /// It has nothing to say about this choice.
+    Nothing,
+    /// What it thinks of the viewer's actions, in notation.
+    Advice(Advice<String>),
 }
 
 /// The page to log in.

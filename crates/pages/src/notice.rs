@@ -104,6 +104,10 @@ notices! {
     NeedsAccount => "notice-needs-account", false;
     /// Too many requests.
     TooMany { seconds: u32 } => "notice-too-many", false;
+    /// Nobody is coached at this table, or not this viewer.
+    NoCoach => "notice-no-coach", false;
+    /// The coach has too many questions to think about.
+    CoachBusy => "notice-coach-busy", false;
     /// Too many open streams.
     TooManyStreams => "notice-too-many-streams", false;
     /// The request is too large.

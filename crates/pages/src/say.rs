@@ -27,6 +27,7 @@ fn sources(lang: Lang) -> Vec<&'static str> {
                 include_str!(concat!("../locales/", $lang, "/lost-code.ftl")),
                 include_str!(concat!("../locales/", $lang, "/pyramids.ftl")),
                 include_str!(concat!("../locales/", $lang, "/abracada.ftl")),
+                include_str!(concat!("../locales/", $lang, "/coach.ftl")),
             ]
         };
     }

@@ -9,7 +9,7 @@ use crate::page::{
     Shell, brand, face, flash, icon, icon_url, language_switch, site, theme_switch, time_left,
 };
 use crate::say::{Say, args};
-use crate::{lobby, over, talk};
+use crate::{coach, lobby, over, talk};
 
 /// How many of the last steps a table shows; the page of all moves shows the rest.
 pub const LOG_SHOWN: usize = 48;
@@ -30,6 +30,7 @@ pub fn table(ctx: &Ctx, table: &Table) -> Markup {
         (announcers(say))
         (flash(ctx))
         (live(ctx, &scene, board, &parts))
+        @if table.coach.offered { script type="module" src=(url("coach.js")) {} }
     };
     Shell {
         ctx,
@@ -141,6 +142,7 @@ fn live(ctx: &Ctx, scene: &Scene<'_>, board: &dyn Board, parts: &Parts) -> Marku
                 (talk::offer(scene))
                 (parts.hand)
             }
+            (coach::panel(scene, board))
             aside.right #moves popover aria-label=(say.the("moves")) {
                 h2.head { (say.the("moves")) a href={ "/t/" (table.id) "/moves" } { (say.the("moves-all")) } }
                 ol.log tabindex="0" aria-label=(say.the("moves")) { @for line in lines.iter().rev() { (log_line(scene, line)) } }
@@ -201,8 +203,10 @@ fn bar(scene: &Scene<'_>, parts: &Parts) -> Markup {
         header.bar {
             (brand(say))
             p.where { b { (say.the(&format!("game-{}", table.game))) } span { (parts.progress) } }
+            @if table.coach.agreed { p.watching.agreed { (say.the("coach-agreed")) } }
             @if table.my_seat.is_none() { p.watching { (say.the("watching")) } }
             div.tools {
+                (coach::switch(scene))
                 button.btn.btn-icon.narrow-only popovertarget="moves" aria-label=(say.the("moves-and-chat")) { (icon("chat")) }
                 a.btn.btn-icon href={ "/rules/" (table.game) } target="_blank" aria-label=(say.the("rules")) { (icon("book")) }
                 button.btn.btn-icon popovertarget="menu" aria-label=(say.the("menu")) { (icon("menu")) }
@@ -290,6 +294,10 @@ fn menu(ctx: &Ctx, scene: &Scene<'_>, parts: &Parts) -> Markup {
                     @for (key, what) in &parts.keys { dt { kbd { (key) } } dd { (what) } }
                     dt { kbd { "U" } } dd { (say.the("undo")) }
                     dt { kbd { "C" } } dd { (say.the("key-chat")) }
+                    @if table.coach.offered {
+                        dt { kbd { "/" } } dd { (say.the("coach")) }
+                        dt { kbd { "." } } dd { (say.the("coach-ask")) }
+                    }
                     dt { kbd { "Esc" } } dd { (say.the("key-escape")) }
                 }
             }

@@ -98,6 +98,7 @@ const MADE: &[&str] = &[
     "py-icon-",
     "ab-spell-",
     "ab-effect-",
+    "coach-new-",
 ];
 
 #[test]

@@ -196,6 +196,25 @@ impl Table {
         }
     }
 
+    /// **Who may be coached**, with odds and with a bot's advice, both made from what
+    /// the own seat sees: whoever plays against bots alone, and everybody at a table
+    /// that was set up so. A person whose place a bot took is still a person.
+    pub fn coach_for(&self, viewer: Option<Person>) -> bool {
+        let Some(seat) = viewer.and_then(|person| self.seat_of(person)) else { return false };
+        let plays = |chair: &Chair| chair.stand_in.is_none();
+        let mut others = self.chairs.iter().enumerate().filter(|(place, _)| *place != seat.index());
+        self.phase == Phase::Running
+            && plays(&self.chairs[seat.index()])
+            && (self.setup.coach || others.all(|(_, chair)| matches!(chair.sitter, Sitter::Bot(_))))
+    }
+
+    /// Dice for who thinks in a seat's place. They come from what everybody knows of
+    /// the seed, so that nothing secret is in what they lead to.
+    pub fn open_dice(&self, seat: Seat) -> SwiftDice {
+        let open: Seed = self.commitment().parse().unwrap_or(Seed([0; 32]));
+        open.swift(&format!("advice for seat {seat} after entry {}", self.choice(seat)))
+    }
+
     /// The seed, once it is no secret any more.
     pub fn revealed_seed(&self) -> Option<Seed> {
         matches!(self.phase, Phase::Over(_)).then_some(self.seed)

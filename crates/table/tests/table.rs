@@ -22,6 +22,7 @@ fn setup(clock: Clock, timeout: Timeout, other: Sitter) -> Setup {
         public: true,
         clock,
         timeout,
+        coach: false,
     }
     .checked(ANNA)
     .expect("a table that can be")
@@ -251,6 +252,7 @@ fn who_has_resigned_among_many_does_not_come_back() {
         public: true,
         clock: Clock::None,
         timeout: Timeout::Bot,
+        coach: false,
     };
     let mut kept = Kept::new(setup.checked(ANNA).unwrap());
     kept.run(BEN, Command::Join(None), 1).unwrap();
@@ -395,4 +397,44 @@ fn a_damaged_log_is_refused() {
         steps[0] = steps[0].replace("y2", "y3");
     }
     assert!(Table::replay(log).is_err());
+}
+
+#[test]
+fn only_who_plays_bots_or_has_agreed_is_coached() {
+    let coached = |table: &Table| {
+        [Some(ANNA), Some(BEN), Some(CLEO), None].map(|viewer| table.coach_for(viewer))
+    };
+    let bot = Sitter::Bot("greedy".into());
+    let alone = Kept::new(setup(Clock::None, Timeout::Bot, bot));
+    assert_eq!(coached(&alone.table), [true, false, false, false]);
+    let mut people = Kept::two(Clock::Move { seconds: 60 }, Timeout::Bot);
+    assert_eq!(coached(&people.table), [false; 4]);
+    // Whose time ran out is still a person, and is not coached while a bot plays.
+    let (late, other) = people.mover();
+    people.table.expire(at(60_000));
+    assert!(people.table.chairs().iter().any(|chair| chair.stand_in.is_some()));
+    assert!(!people.table.coach_for(Some(late)) && !people.table.coach_for(Some(other)));
+    // It is agreed on before the start, and holds until the end, and for the rematch.
+    let open = setup(Clock::None, Timeout::Bot, Sitter::Open);
+    let mut agreed = Kept::new(Setup { coach: true, ..open });
+    assert_eq!(coached(&agreed.table), [false; 4], "there is nothing to play yet");
+    agreed.run(BEN, Command::Join(None), 0).unwrap();
+    assert_eq!(coached(&agreed.table), [true, true, false, false]);
+    agreed.run(BEN, Command::Resign, 1).unwrap();
+    assert_eq!(coached(&agreed.table), [false; 4]);
+    assert!(agreed.table.rematch_setup(BEN).0.coach);
+}
+
+#[test]
+fn dice_for_advice_tell_nothing_of_the_seed_and_last_as_long_as_the_choice() {
+    let mut kept = Kept::two(Clock::None, Timeout::Bot);
+    let (mover, _) = kept.mover();
+    let seat = kept.table.seat_of(mover).unwrap();
+    let word = |table: &Table| hindsight_core::Dice::word(&mut table.open_dice(seat));
+    let first = word(&kept.table);
+    assert_ne!(first, hindsight_core::Dice::word(&mut kept.table.bot_dice(seat)));
+    kept.run(mover, Command::Say("hm".into()), 1).unwrap();
+    assert_eq!(word(&kept.table), first);
+    kept.act(mover, 2).unwrap();
+    assert_ne!(word(&kept.table), first);
 }

@@ -28,6 +28,14 @@ pub(crate) struct App {
     pub(crate) closing: watch::Receiver<bool>,
     /// Passwords are slow to hash on purpose: not more of them at once than this.
     pub(crate) hashing: Semaphore,
+    /// The coach may think about so many questions at once, so that bots whose turn
+    /// it is need not wait for it.
+    pub(crate) coaching: Arc<Semaphore>,
+}
+
+/// Half the cores, and at least one.
+fn coaches() -> usize {
+    std::thread::available_parallelism().map_or(1, |cores| usize::from(cores).div_ceil(2))
 }
 
 impl App {
@@ -53,6 +61,7 @@ impl App {
             people: People::new(Arc::clone(&store)),
             gate: Gatekeeper::new(&config.limits),
             hashing: Semaphore::new(2),
+            coaching: Arc::new(Semaphore::new(coaches())),
             config,
             store,
             hub,

@@ -42,6 +42,15 @@ impl Fault {
         Fault::new(StatusCode::NOT_FOUND, Notice::NoGame)
     }
 
+    pub(crate) fn no_coach() -> Fault {
+        Fault::new(StatusCode::FORBIDDEN, Notice::NoCoach)
+    }
+
+    pub(crate) fn coach_busy() -> Fault {
+        let fault = Fault::new(StatusCode::SERVICE_UNAVAILABLE, Notice::CoachBusy);
+        Fault { retry_after: Some(2), ..fault }
+    }
+
     pub(crate) fn no_page() -> Fault {
         Fault::new(StatusCode::NOT_FOUND, Notice::NoPage)
     }

@@ -21,7 +21,7 @@ use crate::results::who;
 
 /// Those for whom a table looks the same: what they may see, in which language,
 /// drawn how. Who has no seat is drawn alike, whoever it is.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Class {
     pub(crate) observer: Observer,
     pub(crate) seat: Option<Seat>,
@@ -29,6 +29,7 @@ pub(crate) struct Class {
     host: bool,
     confirm: bool,
     hints: bool,
+    coach: pages::Coach,
     muted: Vec<i64>,
     /// What who sits there has marked by hand: one person's alone, so a drawing that
     /// holds it is for nobody else.
@@ -58,6 +59,12 @@ impl Class {
             host: person == Some(table.host()) && seat.is_some(),
             confirm: prefs.is_some_and(|prefs| prefs.confirm),
             hints: prefs.is_some_and(|prefs| prefs.hints),
+            coach: pages::Coach {
+                agreed: table.setup().coach,
+                offered: table.coach_for(person),
+                open: prefs.is_some_and(|prefs| prefs.coach),
+                answer: pages::CoachAnswer::NotAsked,
+            },
             muted: prefs.map(|prefs| prefs.muted.clone()).unwrap_or_default(),
             marks,
             link: link.to_string(),
@@ -229,6 +236,7 @@ impl Scene<'_> {
             confirm: class.confirm,
             hints: class.hints,
             marks: class.marks.clone(),
+            coach: class.coach.clone(),
         }
     }
 

@@ -1,6 +1,7 @@
 //! The addresses.
 
 mod account;
+mod coach;
 mod games;
 mod marks;
 mod mine;
@@ -36,6 +37,7 @@ pub(crate) fn all(app: &Arc<App>) -> Router {
         .route("/rules/{game}", get(games::rules))
         .route("/t/{id}", get(table::page))
         .route("/t/{id}/moves", get(table::moves))
+        .route("/t/{id}/coach", get(coach::back).post(coach::coach))
         .route("/t/{id}/record", get(table::record))
         .route("/t/{id}/seed", get(table::seed))
         .route("/t/{id}/replay", get(replay::table))

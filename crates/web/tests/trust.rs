@@ -13,11 +13,13 @@ mod support;
 #[path = "support/worlds.rs"]
 mod worlds;
 
-use hindsight_core::{Observer, Seat};
+use std::path::Path;
+
+use hindsight_core::{Observer, Seat, Think};
 use hindsight_lost_cities::Deal;
 use hindsight_store::backup;
 use hindsight_table::{Logged, Table};
-use hindsight_web::database;
+use hindsight_web::{Config, database};
 use house::{House, config, log, table};
 use support::Client;
 use worlds::{Both, first_step, write_first_step};
@@ -97,9 +99,12 @@ async fn what_a_client_gets_does_not_depend_on_the_own_code() {
 
 async fn compare(game: &Game) {
     let (first, second) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    // What the coach says must follow from the own view too.
+    let config = |data: &Path| Config { coach_think: Think::Iterations(60), ..config(data) };
     let house = House::open(config(first.path())).await;
-    let (anna, ben, id) =
-        house.two_at(game.name, &format!("{}&visible=public", game.options)).await;
+    let options = format!("{}&visible=public&coach=yes", game.options);
+    let (mut anna, ben, id) = house.two_at(game.name, &options).await;
+    assert_eq!(anna.post(&format!("/t/{id}/coach"), "show=on").await.status, 303);
     house.close().await;
     backup(&database(first.path()), &database(second.path())).unwrap();
     write_first_step(second.path(), &id, &other_deal(game, &log(first.path(), &id).await));
@@ -132,6 +137,10 @@ async fn compare(game: &Game) {
         let (seat, action) = common_action(&mirror, &mirror_there, turn);
         let form = format!("action={}&seq={}", action.replace(' ', "+"), mirror.seq());
         let act = format!("/t/{id}/act");
+        let ask = format!("ask=master&seq={}", mirror.seq());
+        assert_eq!(eve.same("POST", &format!("/t/{id}/coach"), &ask).await, 403);
+        let answered = anna.same("POST", &format!("/t/{id}/coach"), &ask).await;
+        assert_eq!(answered, if mirror.to_act().contains(Seat(0)) { 200 } else { 409 });
         if seat == Seat(0) {
             assert_eq!(anna.same("POST", &act, &form).await, 303);
         } else {

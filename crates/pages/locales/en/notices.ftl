@@ -40,6 +40,8 @@ notice-too-many = Too many requests. Try again in { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 }.
+notice-no-coach = Nobody is coached at this table: people play here without having agreed to it beforehand, or it is not your game.
+notice-coach-busy = The coach is busy with other players’ questions. Ask again in a moment.
 notice-too-many-streams = Too many tables are open at once. Close one of the tabs.
 notice-too-large = That is too much at once.
 notice-foreign-origin = The form came from another site, so nothing was changed. Open the page here and try again.

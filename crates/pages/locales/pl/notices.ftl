@@ -42,6 +42,8 @@ notice-too-many = Za dużo żądań. Spróbuj ponownie za { $seconds ->
     [few] { $seconds } sekundy
    *[other] { $seconds } sekund
 }.
+notice-no-coach = Przy tym stole nie ma trenera: grają tu ludzie, którzy nie zgodzili się na to wcześniej, albo nie jest to twoja rozgrywka.
+notice-coach-busy = Trener odpowiada teraz innym. Zapytaj ponownie za chwilę.
 notice-too-many-streams = Za dużo otwartych stołów naraz. Zamknij jedną z kart przeglądarki.
 notice-too-large = To za dużo naraz.
 notice-foreign-origin = Formularz przyszedł z innej strony, więc nic się nie zmieniło. Otwórz stronę tutaj i spróbuj ponownie.

@@ -1,6 +1,7 @@
 //! The face of Abracada...What?: the racks of the others, the own one from behind,
 //! eight spells to call, and the tower.
 
+mod coach;
 mod log;
 mod sheets;
 mod spells;
@@ -11,6 +12,7 @@ use hindsight_core::{Game, GameOptions, Seat};
 use maud::{Markup, html};
 
 use crate::board::{Board, Line, Parts, Scene, SeatParts};
+use crate::coach::Deed;
 use crate::model::Lang;
 use crate::say::{args, flag, signed};
 use stones::{art, called, crest, life, mark, name, rack, small_row, stone, who};
@@ -61,6 +63,14 @@ impl Board for AbracadaBoard {
                 ("S".into(), scene.say.the("ab-key-stop")),
             ],
         })
+    }
+
+    fn coach(&self, scene: &Scene<'_>) -> Option<Markup> {
+        coach::odds(scene)
+    }
+
+    fn deed(&self, scene: &Scene<'_>, action: &str) -> Option<Deed> {
+        coach::deed(scene, action)
     }
 
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {

@@ -1,6 +1,7 @@
 //! The face of Lost Cities: five or six trails between two players.
 
 mod cards;
+mod coach;
 mod log;
 mod sheets;
 mod trails;
@@ -10,6 +11,7 @@ use hindsight_lost_cities::{Action, Card, LostCities, Meaning, Options, Phase, V
 use maud::{Markup, html};
 
 use crate::board::{Board, Line, Parts, Scene, SeatParts};
+use crate::coach::Deed;
 use crate::model::Lang;
 use crate::say::{args, flag, plain, signed};
 use cards::{card_face, card_title, chip};
@@ -55,6 +57,14 @@ impl Board for LostCitiesBoard {
             sheets: sheets::sheets(scene, view),
             keys: keys(scene, view),
         })
+    }
+
+    fn coach(&self, scene: &Scene<'_>) -> Option<Markup> {
+        coach::odds(scene)
+    }
+
+    fn deed(&self, scene: &Scene<'_>, action: &str) -> Option<Deed> {
+        coach::deed(scene, action)
     }
 
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {

@@ -1,6 +1,7 @@
 //! The face of The Lost Code: racks around a dial, the serpent of the score track,
 //! and a sheet on which one's own code comes to light.
 
+mod coach;
 mod dial;
 mod log;
 mod marks;
@@ -17,6 +18,7 @@ use hindsight_lost_code::{
 use maud::{Markup, html};
 
 use crate::board::{Board, Line, Parts, Scene, SeatParts};
+use crate::coach::Deed;
 use crate::model::Lang;
 use crate::notice::Notice;
 use crate::say::{args, flag, plain};
@@ -64,6 +66,14 @@ impl Board for LostCodeBoard {
             sheets: sheets::sheets(scene, view),
             keys: keys(scene),
         })
+    }
+
+    fn coach(&self, scene: &Scene<'_>) -> Option<Markup> {
+        coach::odds(scene)
+    }
+
+    fn deed(&self, scene: &Scene<'_>, action: &str) -> Option<Deed> {
+        coach::deed(scene, action)
     }
 
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {

@@ -2,6 +2,7 @@
 
 mod aim;
 mod chamber;
+mod coach;
 mod log;
 mod marking;
 mod tally;
@@ -13,6 +14,7 @@ use hindsight_pyramids::{Action, Options, Pyramids, View};
 use maud::{Markup, html};
 
 use crate::board::{Board, Line, Parts, Scene, SeatParts};
+use crate::coach::Deed;
 use crate::model::Lang;
 use crate::page::list;
 use crate::say::{args, flag, plain};
@@ -58,6 +60,14 @@ impl Board for PyramidsBoard {
             sheets: tally::sheets(scene, view),
             keys: keys(scene),
         })
+    }
+
+    fn coach(&self, scene: &Scene<'_>) -> Option<Markup> {
+        coach::odds(scene)
+    }
+
+    fn deed(&self, scene: &Scene<'_>, action: &str) -> Option<Deed> {
+        coach::deed(scene, action)
     }
 
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {

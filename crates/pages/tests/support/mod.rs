@@ -95,6 +95,7 @@ pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> Table {
         confirm,
         hints: true,
         marks: vec![],
+        coach: pages::Coach::default(),
     }
 }
 
@@ -144,6 +145,7 @@ fn home(names: [&str; 2]) -> Home {
         taken: 1,
         seats: 2,
         clock,
+        coach: true,
     };
     Home {
         running: vec![

@@ -120,6 +120,7 @@ async fn open_table(app: &App, viewer: &Viewer, live: &Live) -> Result<OpenTable
         taken: taken as u8,
         seats: table.chairs().len() as u8,
         clock: clock_rule(table.setup().clock),
+        coach: table.setup().coach,
     })
 }
 
@@ -183,6 +184,7 @@ pub(crate) async fn make_table(
             pages::Timeout::Bot => Timeout::Bot,
             pages::Timeout::Lose => Timeout::Lose,
         },
+        coach: form.coach,
     };
     create(&app, &viewer, me, setup).await
 }
@@ -206,6 +208,7 @@ pub(crate) async fn play(
         public: false,
         clock: Clock::None,
         timeout: Timeout::Bot,
+        coach: false,
     };
     create(&app, &viewer, me, setup).await
 }

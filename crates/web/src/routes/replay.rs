@@ -127,6 +127,7 @@ impl Past<'_> {
             rematch: None,
             confirm: false,
             hints: viewer.human.as_ref().is_none_or(|human| human.prefs.hints),
+            coach: pages::Coach::default(),
         };
         Replay {
             link: format!("{}{query}", table.link),

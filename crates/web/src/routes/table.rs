@@ -31,7 +31,12 @@ fn link(app: &App, viewer: &Viewer, id: &str) -> String {
     format!("{}/t/{id}", viewer.base_url(app))
 }
 
-async fn model(app: &Arc<App>, viewer: &Viewer, id: &str, log: Log) -> Result<pages::Table, Fault> {
+pub(super) async fn model(
+    app: &Arc<App>,
+    viewer: &Viewer,
+    id: &str,
+    log: Log,
+) -> Result<pages::Table, Fault> {
     let live = find(app, id).await?;
     let table = live.table();
     let now = app.time.now();

@@ -5,6 +5,7 @@
 
 mod abracada;
 mod browser;
+mod coach;
 mod hand;
 #[path = "../support/house.rs"]
 mod house;
