@@ -6,6 +6,7 @@
 mod browser;
 #[path = "../support/house.rs"]
 mod house;
+mod lookback;
 mod pages;
 mod people;
 mod play;
