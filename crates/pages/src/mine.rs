@@ -6,8 +6,8 @@ use crate::board::{BOARDS, board_of};
 use crate::home::{emblem, running, with};
 use crate::model::{Ctx, Player, Running};
 use crate::page::{icon, player_name, site};
-use crate::ratings::{RatingCourse, chart, with_deviation};
-use crate::say::{Say, args, plain, signed};
+use crate::ratings::{RatingCourse, changed, chart, with_deviation};
+use crate::say::{Say, args, plain};
 
 /// Which games are shown; empty for any. What is chosen is as it stands in the
 /// address.
@@ -146,7 +146,10 @@ pub fn my_games(ctx: &Ctx, mine: &MyGames) -> Markup {
     let say = Say::new(ctx.lang);
     let filtered = mine.filter != GamesFilter::default();
     let content = html! {
-        h1.title { (say.the("nav-games")) }
+        div.title {
+            h1 { (say.the("nav-games")) }
+            a.link.quiet href={ "/ratings/" (BOARDS[0].id()) } { (say.the("nav-ratings")) }
+        }
         @if !mine.running.is_empty() {
             section.tables aria-labelledby="running" {
                 h2.head #running { (say.the("mine-running")) }
@@ -304,7 +307,7 @@ fn past(say: Say, game: &PastGame) -> Markup {
                     small {
                         (score)
                         @if let Some((after, change)) = game.rating {
-                            " · " (after) " " span class=(if change < 0 { "down" } else { "up" }) { (signed(change)) }
+                            " · " (after) " " (changed(change))
                         }
                     }
                 }

@@ -116,6 +116,8 @@ notices! {
     NoRecord => "notice-no-record", false;
     /// A form without a record.
     EmptyRecord => "notice-empty-record", false;
+    /// A record that is too large, in KiB.
+    LargeRecord { most: u32 } => "notice-large-record", false;
     /// A file that is not text.
     NotText => "notice-not-text", false;
     /// A record that is not right.

@@ -55,6 +55,7 @@ pub(crate) fn result(scene: &Scene<'_>) -> Markup {
     html! {
         section.result aria-label=(say.the("over-result")) {
             h2 { (headline(scene, ending)) }
+            (crate::ratings::changes(scene))
             div.row {
                 @if let Some(rematch) = &table.rematch {
                     a.btn.btn-lamp href={ "/t/" (rematch) } { (say.the("rematch-go")) }

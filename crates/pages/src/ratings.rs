@@ -2,7 +2,7 @@
 
 use maud::{Markup, PreEscaped, html};
 
-use crate::board::{BOARDS, board_of};
+use crate::board::{BOARDS, Scene, board_of};
 use crate::model::{Ctx, Player, SeatRating};
 use crate::page::{face, player_name, site};
 use crate::say::{Say, args, flag, signed};
@@ -64,7 +64,37 @@ pub(crate) fn seat_rating(say: Say, rating: &SeatRating) -> Markup {
         small.rating title=(say.with("rating-of", &args![provisional = flag(rating.provisional), rating = rating.rating.to_string()])) {
             (shown)
             @if let Some(change) = rating.change {
-                " " span class=(if change < 0 { "down" } else { "up" }) { (signed(change)) }
+                " " (changed(change))
+            }
+        }
+    }
+}
+
+/// What a game has changed.
+pub(crate) fn changed(change: i32) -> Markup {
+    let class = match change {
+        ..0 => "down",
+        0 => "even",
+        1.. => "up",
+    };
+    html! { span class=(class) { (signed(change)) } }
+}
+
+/// What the game has changed for everybody, in one line.
+pub(crate) fn changes(scene: &Scene<'_>) -> Markup {
+    let seats = scene.table.seats.iter().enumerate();
+    let rated: Vec<(usize, &SeatRating, i32)> = seats
+        .filter_map(|(place, seat)| {
+            let rating = seat.rating.as_ref()?;
+            Some((place, rating, rating.change?))
+        })
+        .collect();
+    html! {
+        @if !rated.is_empty() {
+            ul.changes aria-label=(scene.say.the("nav-ratings")) {
+                @for (place, rating, change) in rated {
+                    li { (scene.name(place)) " " b { (number(rating.rating, rating.provisional)) } " " (changed(change)) }
+                }
             }
         }
     }

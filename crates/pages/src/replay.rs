@@ -185,10 +185,8 @@ fn log_link(replay: &Replay, scene: &Scene<'_>, line: &Line, last: bool) -> Mark
     let mine = line.seat.is_some_and(|seat| scene.is_me(seat));
     html! {
         li.mine[mine].note[line.seat.is_none()].current[last] {
-            a.what href=(replay.after(line.step)) data-step aria-current=[last.then_some("step")] {
-                @if let Some(number) = line.number { span.n { (number) } }
-                (line.markup)
-            }
+            @if let Some(number) = line.number { span.n { (number) } }
+            a.what href=(replay.after(line.step)) data-step aria-current=[last.then_some("step")] { (line.markup) }
         }
     }
 }

@@ -229,7 +229,6 @@ pub(crate) fn seat_card(scene: &Scene<'_>, parts: &Parts, place: usize) -> Marku
             (face(name, bot))
             b {
                 span.name { (name) }
-                @if let Some(rating) = &seat.rating { " " (crate::ratings::seat_rating(say, rating)) }
                 @if away { " " small.away { (say.the("away")) } }
                 @if let Sitter::Bot { instead_of: Some(person), .. } = &seat.sitter {
                     " " small.away { (say.with("instead-of", &args![name = person.clone()])) }
@@ -243,6 +242,7 @@ pub(crate) fn seat_card(scene: &Scene<'_>, parts: &Parts, place: usize) -> Marku
             } @else {
                 span.last { (extra.deed) }
             }
+            @if let Some(rating) = &seat.rating { (crate::ratings::seat_rating(say, rating)) }
             (extra.held)
             output.sum { (extra.sum) small { (say.the("total")) } }
         }

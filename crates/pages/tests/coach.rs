@@ -12,13 +12,7 @@ fn tables(played: &dyn AnyMatch, answer: &CoachAnswer) -> Table {
     let Turn::Act(seats) = played.turn() else { panic!("a game under way") };
     let seat = seats.first().unwrap();
     let company = Company { names: ["Anna", "Ben"], my_seat: Some(seat.index()), confirm: false };
-    let coach = Coach {
-        offered: true,
-        open: true,
-        since: played.steps() as u64,
-        answer: answer.clone(),
-        ..Coach::default()
-    };
+    let coach = Coach { offered: true, open: true, answer: answer.clone(), ..Coach::default() };
     Table { coach, ..table_of(played, company) }
 }
 
@@ -66,7 +60,7 @@ fn the_panel_has_odds_wherever_there_is_something_to_count() {
         let table = tables(played, &CoachAnswer::NotAsked);
         let page = pages::table_fragment(&ctx(Lang::En, Theme::Auto, "Anna"), &table).into_string();
         assert!(page.contains("What would Master play?"));
-        assert!(page.contains(&format!("id=\"advice-{}\" data-keep", table.coach.since)));
+        assert!(page.contains(&format!("id=\"advice-{}\" data-keep", table.choice)));
         all += 1;
         with_odds += usize::from(page.contains("class=\"coach-odds\""));
     });

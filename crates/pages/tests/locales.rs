@@ -92,6 +92,7 @@ const MADE: &[&str] = &[
     "clock-kind-",
     "field-",
     "phrase-",
+    "replay-",
     "lc-land-",
     "lc-trail-",
     "py-shape-",

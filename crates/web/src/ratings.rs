@@ -15,6 +15,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 
 use hindsight_core::Level;
+use hindsight_registry::AnyGame;
 use hindsight_store::{GameResult, Numbered, Store, Who};
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
@@ -47,7 +48,7 @@ impl Pool {
 /// How strong somebody is, and how sure that is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Rating {
-    pub(crate) rating: f64,
+    pub(crate) value: f64,
     pub(crate) deviation: f64,
     volatility: f64,
 }
@@ -55,18 +56,18 @@ pub(crate) struct Rating {
 impl Rating {
     fn start(game: &str, who: &Who) -> Rating {
         let Who::Bot(name) = who else {
-            return Rating { rating: 1500.0, deviation: 350.0, volatility: 0.06 };
+            return Rating { value: 1500.0, deviation: 350.0, volatility: 0.06 };
         };
-        let bots = hindsight_registry::find(game).map(|game| game.bots()).unwrap_or_default();
+        let bots = hindsight_registry::find(game).map(AnyGame::bots).unwrap_or_default();
         let level = bots.iter().find(|bot| bot.name == name).and_then(|bot| bot.level);
-        let rating = match level {
+        let value = match level {
             Some(Level::Novice) => 1200.0,
             Some(Level::Adept) => 1500.0,
             Some(Level::Expert) => 1650.0,
             Some(Level::Master) => 1800.0,
             None => 1000.0,
         };
-        Rating { rating, deviation: 150.0, volatility: 0.06 }
+        Rating { value, deviation: 150.0, volatility: 0.06 }
     }
 
     /// Whether it is little more than a guess.
@@ -128,7 +129,7 @@ impl Book {
         let place = course.points.binary_search_by_key(seq, |point| point.seq).ok()?;
         let before = match place.checked_sub(1) {
             Some(before) => course.points[before].rating,
-            None => course.first.rating as f32,
+            None => course.first.value as f32,
         };
         Some((before, course.points[place]))
     }
@@ -138,7 +139,7 @@ impl Book {
         let mut all: Vec<_> = self.pools.get(pool).into_iter().flatten().collect();
         all.sort_by(|(a, x), (b, y)| {
             let sure = x.now.is_provisional().cmp(&y.now.is_provisional());
-            sure.then(y.now.rating.total_cmp(&x.now.rating)).then(a.cmp(b))
+            sure.then(y.now.value.total_cmp(&x.now.value)).then(a.cmp(b))
         });
         all
     }
@@ -172,7 +173,7 @@ impl Book {
                 seats.iter().map(|&seat| part(&after[seat])).sum::<f64>() / seats.len() as f64
             };
             let now = Rating {
-                rating: mean(|r| r.rating),
+                value: mean(|r| r.value),
                 deviation: mean(|r| r.deviation),
                 volatility: mean(|r| r.volatility),
             };
@@ -183,7 +184,7 @@ impl Book {
             course.points.push(Point {
                 seq: *seq,
                 ended: result.ended,
-                rating: now.rating as f32,
+                rating: now.value as f32,
                 deviation: now.deviation as f32,
             });
         }
@@ -194,14 +195,16 @@ impl Book {
     #[cfg(test)]
     pub(crate) fn of(results: &[Numbered]) -> Book {
         let mut book = Book::default();
-        results.iter().for_each(|result| book.add(result));
+        for result in results {
+            book.add(result);
+        }
         book
     }
 }
 
 fn rate_two(result: &GameResult, before: &[Rating]) -> Vec<Rating> {
     let player = |rating: &Rating| Glicko2Rating {
-        rating: rating.rating,
+        rating: rating.value,
         deviation: rating.deviation,
         volatility: rating.volatility,
     };
@@ -213,7 +216,7 @@ fn rate_two(result: &GameResult, before: &[Rating]) -> Vec<Rating> {
     let config = Glicko2Config::new();
     let (one, two) = glicko2(&player(&before[0]), &player(&before[1]), &outcome, &config);
     [one, two]
-        .map(|r| Rating { rating: r.rating, deviation: r.deviation, volatility: r.volatility })
+        .map(|r| Rating { value: r.rating, deviation: r.deviation, volatility: r.volatility })
         .into()
 }
 
@@ -222,7 +225,7 @@ fn rate_many(result: &GameResult, before: &[Rating]) -> Vec<Rating> {
         .iter()
         .map(|rating| {
             [WengLinRating {
-                rating: 25.0 + (rating.rating - 1500.0) / WENG_LIN_POINT,
+                rating: 25.0 + (rating.value - 1500.0) / WENG_LIN_POINT,
                 uncertainty: rating.deviation / WENG_LIN_POINT,
             }]
         })
@@ -238,7 +241,7 @@ fn rate_many(result: &GameResult, before: &[Rating]) -> Vec<Rating> {
         .flatten()
         .zip(before)
         .map(|(new, old)| Rating {
-            rating: 1500.0 + (new.rating - 25.0) * WENG_LIN_POINT,
+            value: 1500.0 + (new.rating - 25.0) * WENG_LIN_POINT,
             deviation: new.uncertainty * WENG_LIN_POINT,
             volatility: old.volatility,
         })
@@ -288,13 +291,17 @@ impl Ratings {
                 return Ok(());
             }
             let mut book = self.book.write().unwrap_or_else(PoisonError::into_inner);
-            results.iter().for_each(|result| book.add(result));
+            for result in &results {
+                book.add(result);
+            }
         }
     }
 
     async fn read_on(&self, book: &mut Book) -> Result<bool, Fault> {
         let results = self.store.results(book.last, CHUNK).await?;
-        results.iter().for_each(|result| book.add(result));
+        for result in &results {
+            book.add(result);
+        }
         Ok(!results.is_empty())
     }
 }
@@ -333,16 +340,16 @@ mod tests {
         let book = Book::of(&[game(1, "lost-cities", &[(anna.clone(), 1), (ben.clone(), 2)])]);
         let two = pool("lost-cities", false);
         let (one, other) = (book.now(&two, &anna), book.now(&two, &ben));
-        assert!((one.rating - 1662.2).abs() < 0.5, "{one:?}");
-        assert!((one.rating + other.rating - 3000.0).abs() < 1e-6);
+        assert!((one.value - 1662.2).abs() < 0.5, "{one:?}");
+        assert!((one.value + other.value - 3000.0).abs() < 1e-6);
         assert!((one.deviation - 290.3).abs() < 0.5 && one.is_provisional());
         let (before, after) = book.change(&two, &anna, "t1").unwrap();
         assert!(
-            (before - 1500.0).abs() < 1e-3 && (f64::from(after.rating) - one.rating).abs() < 1e-3
+            (before - 1500.0).abs() < 1e-3 && (f64::from(after.rating) - one.value).abs() < 1e-3
         );
         // A draw between equals changes nobody's rating.
         let draw = Book::of(&[game(1, "lost-cities", &[(anna.clone(), 1), (ben, 1)])]);
-        assert!((draw.now(&two, &anna).rating - 1500.0).abs() < 1e-9);
+        assert!((draw.now(&two, &anna).value - 1500.0).abs() < 1e-9);
         // In another pool nothing has happened.
         assert_eq!(book.course(&pool("lost-cities", true), &anna), None);
     }
@@ -353,7 +360,7 @@ mod tests {
             [(Who::Person(1), 2), (Who::Person(2), 1), (Who::Person(3), 3), (Who::Person(4), 3)];
         let book = Book::of(&[game(1, "pyramids", &seats)]);
         let many = pool("pyramids", true);
-        let rating = |n| book.now(&many, &Who::Person(n)).rating;
+        let rating = |n| book.now(&many, &Who::Person(n)).value;
         assert!(rating(2) > rating(1) && rating(1) > rating(3));
         assert!((rating(3) - rating(4)).abs() < 1e-9);
         assert_eq!(book.ranking(&many)[0].0, &Who::Person(2));
@@ -365,7 +372,7 @@ mod tests {
         let book = Book::of(&[game(1, "pyramids", &seats)]);
         let course = book.course(&pool("pyramids", true), &bot("adept")).unwrap();
         assert_eq!(course.points.len(), 1);
-        assert!(course.now.rating < 1500.0);
+        assert!(course.now.value < 1500.0);
     }
 
     #[test]
@@ -379,7 +386,7 @@ mod tests {
     #[test]
     fn bots_start_where_their_level_is() {
         let book = Book::default();
-        let of = |name| book.now(&pool("abracada", false), &bot(name)).rating;
+        let of = |name| book.now(&pool("abracada", false), &bot(name)).value;
         assert!(of("random") < of("novice") && of("novice") < of("adept"));
         assert!(of("adept") < of("expert") && of("expert") < of("master"));
     }

@@ -284,7 +284,7 @@ impl Scene<'_> {
             });
         }
         let now = book.now(&pool, &who);
-        let rating = now.rating.round() as i32;
+        let rating = now.value.round() as i32;
         Some(pages::SeatRating { rating, provisional: now.is_provisional(), change: None })
     }
 

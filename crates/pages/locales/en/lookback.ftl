@@ -2,6 +2,7 @@
 
 nav-games = My games
 nav-records = Open a record
+nav-ratings = Ratings
 
 ## Replay
 

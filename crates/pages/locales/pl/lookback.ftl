@@ -2,6 +2,7 @@
 
 nav-games = Moje gry
 nav-records = Otwórz zapis
+nav-ratings = Rankingi
 
 ## Powtórka
 

@@ -2,6 +2,7 @@
 
 nav-games = Мои игры
 nav-records = Открыть запись
+nav-ratings = Рейтинги
 
 ## Повтор
 

@@ -59,5 +59,6 @@ notice-logged-out-everywhere = Вы вышли на всех устройств�
 notice-deleted = Всё о вас удалено.
 notice-no-record = Здесь нет такой записи, или она уже удалена. Откройте её снова из файла.
 notice-empty-record = Выберите файл или вставьте текст записи.
+notice-large-record = Запись занимает не больше { $most } КиБ.
 notice-not-text = Этот файл не текстовый. Запись — это текстовый файл, по строке JSON на шаг.
 notice-bad-record = Запись отклонена, строка { $line }: { $reason }

@@ -3,6 +3,7 @@
 #![allow(clippy::missing_panics_doc, missing_docs, reason = "only for tests and the gallery")]
 
 pub mod abracada;
+pub mod lookback;
 pub mod lost_code;
 pub mod pyramids;
 
@@ -217,6 +218,7 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
         let table = Table { phase: Phase::Over(ending), ..table_of(&*play("", 70), company) };
         pages.push((format!("table-{ending:?}"), pages::table(&guest, &table)));
     }
+    pages.extend(lookback::pages_of(&guest, names));
     pages.extend(lost_code::tables(lang, theme, names));
     pages.extend(pyramids::pages_of(&guest, names));
     pages.extend(abracada::every_page(lang, theme, names));

@@ -174,7 +174,7 @@ fn met<'a>(games: &[Seen<'a>]) -> Vec<(&'a Who, usize)> {
 fn page_course(many: bool, course: &Course) -> RatingCourse {
     RatingCourse {
         many,
-        rating: course.now.rating.round() as i32,
+        rating: course.now.value.round() as i32,
         deviation: course.now.deviation.round() as i32,
         provisional: course.now.is_provisional(),
         points: course.points.iter().map(|point| (point.rating, point.deviation)).collect(),
@@ -291,7 +291,7 @@ pub(crate) fn exported(app: &App, person: Person) -> serde_json::Value {
         serde_json::json!({
             "game": pool.game,
             "tables": if pool.many { "more" } else { "two" },
-            "rating": course.now.rating,
+            "rating": course.now.value,
             "deviation": course.now.deviation,
             "games": games,
         })
@@ -342,7 +342,7 @@ pub(crate) async fn ranking(
             place: sure.then_some(place),
             player,
             me,
-            rating: now.rating.round() as i32,
+            rating: now.value.round() as i32,
             deviation: now.deviation.round() as i32,
             games,
         });

@@ -244,7 +244,8 @@ pub(crate) async fn open_page(State(app): State<Arc<App>>, viewer: Viewer) -> An
 /// The text of a record in a form: the file, or what was pasted.
 async fn text_of(form: Result<Multipart, MultipartRejection>) -> Result<String, Fault> {
     let bad = || Fault::field("form");
-    let too_large = || Fault::new(StatusCode::PAYLOAD_TOO_LARGE, Notice::TooLarge);
+    let notice = Notice::LargeRecord { most: (records::LARGEST / 1024) as u32 };
+    let too_large = || Fault::new(StatusCode::PAYLOAD_TOO_LARGE, notice.clone());
     let refused = |error: &axum::extract::multipart::MultipartError| match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => too_large(),
         _ => bad(),

@@ -223,6 +223,12 @@ impl Browser {
         field.send_keys(words).await.expect("a field that can be written into");
     }
 
+    /// Chooses a file for a field.
+    pub async fn choose_file(&self, selector: &str, file: &Path) {
+        let field = self.driver.find(By::Css(selector)).await.expect("a field");
+        field.send_keys(file.display().to_string()).await.expect("a field for a file");
+    }
+
     pub async fn cdp(&self, method: &str, params: Value) -> Value {
         self.driver.cdp().send_raw(method, params).await.expect("Chromium obeys")
     }

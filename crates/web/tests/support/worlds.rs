@@ -89,7 +89,14 @@ impl Both {
         for path in ["", "/moves", "/record", "/seed"] {
             self.same("GET", &format!("/t/{id}{path}"), "").await;
         }
-        self.same("GET", "/", "").await;
+        // There is nothing to look back on before the end, whoever asks for whatever.
+        for query in ["", "?at=1&seat=0", "?at=3&seat=1", "?at=9999&seat=open", "?m=2"] {
+            let path = format!("/t/{id}/replay{query}");
+            assert_eq!(self.same("GET", &path, "").await, 409, "{path}");
+        }
+        for path in ["/", "/games", "/ratings/lost-cities"] {
+            self.same("GET", path, "").await;
+        }
         self.same("GET", "/settings/export", "").await;
         for action in refused {
             for seq in ["", "&seq=1", "&seq=999"] {
