@@ -183,11 +183,11 @@ pub(crate) fn player_names(say: Say, players: &[Player]) -> Vec<String> {
         Player::Person(name) => (name.clone(), false),
         Player::Bot(name) => (bot_name(say, name), true),
     };
-    tell_apart(players.iter().map(name).collect())
+    tell_apart(&players.iter().map(name).collect::<Vec<_>>())
 }
 
 /// Names of which those of bots (`true`) are numbered where they would be alike.
-pub(crate) fn tell_apart(names: Vec<(String, bool)>) -> Vec<String> {
+pub(crate) fn tell_apart(names: &[(String, bool)]) -> Vec<String> {
     let alike =
         |name: &str, until: usize| names[..until].iter().filter(|(other, _)| other == name).count();
     let tell = |(place, (name, bot)): (usize, &(String, bool))| {
