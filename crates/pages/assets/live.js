@@ -131,6 +131,9 @@ function fly(card, from, timing) {
   return [card.animate([start, { transformOrigin: "0 0", transform: "none" }], timing)];
 }
 
+// For a script that fetches by itself.
+document.addEventListener("lay", (event) => show(read(event.detail)));
+
 document.addEventListener("toggle", (event) => {
   if (event.target.id === "moves") $(".has-new")?.classList.remove("has-new");
 }, true);

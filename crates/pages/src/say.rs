@@ -21,6 +21,7 @@ fn sources(lang: Lang) -> Vec<&'static str> {
             vec![
                 include_str!(concat!("../locales/", $lang, "/site.ftl")),
                 include_str!(concat!("../locales/", $lang, "/notices.ftl")),
+                include_str!(concat!("../locales/", $lang, "/lookback.ftl")),
                 include_str!(concat!("../locales/", $lang, "/notes.ftl")),
                 include_str!(concat!("../locales/", $lang, "/lost-cities.ftl")),
                 include_str!(concat!("../locales/", $lang, "/lost-code.ftl")),

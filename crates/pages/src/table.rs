@@ -31,11 +31,18 @@ pub fn table(ctx: &Ctx, table: &Table) -> Markup {
         (flash(ctx))
         (live(ctx, &scene, board, &parts))
     };
-    Shell { ctx, title: title(&scene), class: "at-table", script: script_of(board), content }.html()
+    Shell {
+        ctx,
+        title: title(&scene),
+        class: "at-table",
+        scripts: script_of(board).into_iter().collect(),
+        content,
+    }
+    .html()
 }
 
 /// The address of a board's own script, if it has one.
-fn script_of(board: &dyn Board) -> Option<&'static str> {
+pub(crate) fn script_of(board: &dyn Board) -> Option<&'static str> {
     Some(url(&format!("{}.js", board.id()))).filter(|address| !address.is_empty())
 }
 
@@ -203,7 +210,7 @@ fn bar(scene: &Scene<'_>, parts: &Parts) -> Markup {
     }
 }
 
-fn seat_card(scene: &Scene<'_>, parts: &Parts, place: usize) -> Markup {
+pub(crate) fn seat_card(scene: &Scene<'_>, parts: &Parts, place: usize) -> Markup {
     let (say, table) = (scene.say, scene.table);
     let (Some(seat), Some(extra)) = (table.seats.get(place), parts.seats.get(place)) else {
         return html! {};
@@ -217,6 +224,7 @@ fn seat_card(scene: &Scene<'_>, parts: &Parts, place: usize) -> Markup {
             (face(name, bot))
             b {
                 span.name { (name) }
+                @if let Some(rating) = &seat.rating { " " (crate::ratings::seat_rating(say, rating)) }
                 @if away { " " small.away { (say.the("away")) } }
                 @if let Sitter::Bot { instead_of: Some(person), .. } = &seat.sitter {
                     " " small.away { (say.with("instead-of", &args![name = person.clone()])) }
@@ -250,7 +258,7 @@ fn undo(scene: &Scene<'_>) -> Markup {
     }
 }
 
-fn sheet_over(say: Say, sheet: &Sheet) -> Markup {
+pub(crate) fn sheet_over(say: Say, sheet: &Sheet) -> Markup {
     html! {
         section.sheet #(sheet.id) popover data-news[sheet.news] aria-label=(sheet.title) {
             h2 { (sheet.title) }

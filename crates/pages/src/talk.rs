@@ -118,7 +118,7 @@ pub(crate) fn note(scene: &Scene<'_>, note: Note) -> Line {
     let mine = note.seat.is_some_and(|seat| scene.is_me(seat));
     let name = note.seat.map(|seat| scene.owner(seat).to_string()).unwrap_or_default();
     let words = scene.say.with(key, &args![you = flag(mine), name = name]);
-    Line { number: None, seat: None, markup: html! { (words) }, words }
+    Line { number: None, seat: None, step: note.after, markup: html! { (words) }, words }
 }
 
 /// The ways out of a running game: offer to end it, resign.
