@@ -31,15 +31,19 @@ function read(html) {
 // One after the other, so that each move is seen; who is far behind skips to the last. Nothing is
 // laid under a finger: what it went down on is still there when it goes up.
 const queue = [];
-let moving = false, pressed = false;
+let moving = false, pressed;
 function show(next, late) {
   if (next) queue.push([next, late]);
   if (queue.length > 4) queue.splice(0, queue.length - 1);
   while (queue.length && !moving && !pressed) lay(...queue.shift());
 }
-addEventListener("pointerdown", () => (pressed = true), true);
-for (const end of ["pointerup", "pointercancel", "blur"])
-  addEventListener(end, () => setTimeout(() => { pressed = false; show(); }), true); // after the click
+const release = () => { clearTimeout(pressed); pressed = undefined; show(); };
+addEventListener("pointerdown", (event) => {
+  if (event.button !== 0) return;
+  clearTimeout(pressed);
+  pressed = setTimeout(release, 8000); // a menu of the system may swallow the up
+}, true);
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(release, 60), true); // after the click
 
 // The stream is in order; an answer to a request may come late.
 function lay(next, late) {

@@ -115,7 +115,7 @@ impl<'a> Scene<'a> {
                 Sitter::Bot { name, .. } => (bot_name(say, name), true),
             })
             .collect();
-        Scene { say, table, names: tell_apart(names), steps: usize::MAX }
+        Scene { say, table, names: tell_apart(&names), steps: usize::MAX }
     }
 
     /// The same table with a log that ends after so many steps.

@@ -190,11 +190,11 @@ pub(crate) fn player_name(say: Say, player: &Player) -> String {
 /// What players are called, all of one table.
 pub(crate) fn player_names(say: Say, players: &[Player]) -> Vec<String> {
     let named = |player| (player_name(say, player), matches!(player, Player::Bot(_)));
-    tell_apart(players.iter().map(named).collect())
+    tell_apart(&players.iter().map(named).collect::<Vec<_>>())
 }
 
 /// Names of which those of bots (`true`) are numbered where they would be alike.
-pub(crate) fn tell_apart(names: Vec<(String, bool)>) -> Vec<String> {
+pub(crate) fn tell_apart(names: &[(String, bool)]) -> Vec<String> {
     let alike =
         |name: &str, until: usize| names[..until].iter().filter(|(other, _)| other == name).count();
     let tell = |(place, (name, bot)): (usize, &(String, bool))| {
