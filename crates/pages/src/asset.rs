@@ -32,6 +32,7 @@ const STYLE: &str = concat!(
     include_str!("../assets/style/lost-code.css"),
     include_str!("../assets/style/pyramids.css"),
     include_str!("../assets/style/abracada.css"),
+    include_str!("../assets/style/learn.css"),
 );
 
 const CSS: &str = "text/css; charset=utf-8";

@@ -26,6 +26,8 @@
 //! | `POST /settings/prefs` | any of `lang`, `theme`, `confirm`, `hints` (`yes`/`no`); `back` is the path to return to |
 //! | `POST /settings/export`, `/settings/delete` | `password` for the second, if there is an account |
 //! | `GET /rules/{game}` | [`rules()`] |
+//! | `GET /learn` | [`learn()`] |
+//! | `GET /learn/{game}/{n}`, `POST` | [`lesson_page()`]; `action` |
 //! | `GET /assets/{path}` | [`asset()`] |
 //!
 //! At a table, by `POST`: `undo`, `resign`, `offer` (offers to end the game, or
@@ -40,8 +42,11 @@ mod account;
 mod asset;
 mod board;
 mod boards;
+mod figure;
 mod form;
 mod home;
+mod learn;
+mod lesson;
 mod lobby;
 pub mod model;
 mod new_table;
@@ -57,6 +62,8 @@ pub use account::{login, register, settings};
 pub use asset::{Asset, asset};
 pub use board::games;
 pub use home::home;
+pub use learn::{Position, Remark, learn, lesson_page};
+pub use lesson::{Lesson, LessonStep, Reply, Stop, lesson};
 /// What the pages are: escaped HTML.
 pub use maud::Markup;
 pub use model::*;

@@ -58,6 +58,7 @@ pub(crate) fn site(ctx: &Ctx, title: &str, content: &Markup) -> Markup {
             (brand(say))
             nav aria-label=(say.the("nav-site")) {
                 a href="/" aria-current=[(ctx.path == "/").then_some("page")] { (say.the("nav-play")) }
+                a href="/learn" aria-current=[(ctx.path == "/learn").then_some("page")] { (say.the("nav-learn")) }
             }
             div.me {
                 @if !ctx.account { a.quiet href="/login" { (say.the("nav-login")) } }

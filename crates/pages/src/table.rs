@@ -35,7 +35,7 @@ pub fn table(ctx: &Ctx, table: &Table) -> Markup {
 }
 
 /// The address of a board's own script, if it has one.
-fn script_of(board: &dyn Board) -> Option<&'static str> {
+pub(crate) fn script_of(board: &dyn Board) -> Option<&'static str> {
     Some(url(&format!("{}.js", board.id()))).filter(|address| !address.is_empty())
 }
 
@@ -156,7 +156,7 @@ fn news(scene: &Scene<'_>, lines: &[crate::board::Line]) -> String {
     news
 }
 
-fn log_line(scene: &Scene<'_>, line: &crate::board::Line) -> Markup {
+pub(crate) fn log_line(scene: &Scene<'_>, line: &crate::board::Line) -> Markup {
     let mine = line.seat.is_some_and(|seat| scene.is_me(seat));
     html! {
         li.mine[mine].note[line.seat.is_none()] {
@@ -182,7 +182,7 @@ fn bar(scene: &Scene<'_>, parts: &Parts) -> Markup {
     }
 }
 
-fn seat_card(scene: &Scene<'_>, parts: &Parts, place: usize) -> Markup {
+pub(crate) fn seat_card(scene: &Scene<'_>, parts: &Parts, place: usize) -> Markup {
     let (say, table) = (scene.say, scene.table);
     let (Some(seat), Some(extra)) = (table.seats.get(place), parts.seats.get(place)) else {
         return html! {};
@@ -229,7 +229,7 @@ fn undo(scene: &Scene<'_>) -> Markup {
     }
 }
 
-fn sheet_over(say: Say, sheet: &Sheet) -> Markup {
+pub(crate) fn sheet_over(say: Say, sheet: &Sheet) -> Markup {
     html! {
         section.sheet #(sheet.id) popover data-news[sheet.news] aria-label=(sheet.title) {
             h2 { (sheet.title) }
@@ -249,6 +249,7 @@ fn menu(ctx: &Ctx, scene: &Scene<'_>, parts: &Parts) -> Markup {
             ul.links {
                 li { a href="/" { (say.the("to-home")) } }
                 li { a href={ "/t/" (table.id) "/moves" } { (say.the("moves-all")) } }
+                li { a href={ "/rules/" (table.game) } target="_blank" { (say.the("rules")) } }
                 li { a href="/settings" { (say.the("nav-settings")) } }
             }
             @if playing { (talk::leave_taking(scene)) }

@@ -98,6 +98,8 @@ const MADE: &[&str] = &[
     "py-icon-",
     "ab-spell-",
     "ab-effect-",
+    "learn-",
+    "fig-",
 ];
 
 #[test]

@@ -2,6 +2,7 @@
 //! and a sheet on which one's own code comes to light.
 
 mod dial;
+mod figures;
 mod log;
 mod notebook;
 mod panel;
@@ -9,6 +10,7 @@ mod pieces;
 mod sheets;
 mod track;
 
+use fluent_bundle::FluentArgs;
 use hindsight_core::{Game, GameOptions, Seat};
 use hindsight_lost_code::deduction::Posterior;
 use hindsight_lost_code::{Action, BLANK, Curse, DigitSet, LostCode, Options, Phase, Symbol, View};
@@ -16,7 +18,7 @@ use maud::{Markup, html};
 
 use crate::board::{Board, Line, Parts, Scene, SeatParts};
 use crate::model::Lang;
-use crate::say::{args, flag, plain};
+use crate::say::{Say, args, flag, plain};
 use pieces::{back, choice, curse, face, marker, rack, symbol_name, token};
 
 /// The board of The Lost Code.
@@ -64,6 +66,14 @@ impl Board for LostCodeBoard {
 
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {
         log::lines(scene, last)
+    }
+
+    fn figure(&self, say: Say, name: &str) -> Option<Markup> {
+        figures::figure(say, name)
+    }
+
+    fn facts(&self, scene: &Scene<'_>) -> FluentArgs<'static> {
+        scene.view().map(|view| figures::facts(scene, view)).unwrap_or_default()
     }
 }
 
