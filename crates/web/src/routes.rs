@@ -2,6 +2,7 @@
 
 mod account;
 mod games;
+mod learn;
 mod table;
 
 use std::sync::Arc;
@@ -29,6 +30,9 @@ pub(crate) fn all(app: &Arc<App>) -> Router {
         .route("/new/{game}", get(games::new_table).post(games::make_table))
         .route("/play/{game}", post(games::play))
         .route("/rules/{game}", get(games::rules))
+        .route("/learn", get(learn::overview))
+        .route("/learn/{game}", get(learn::begin))
+        .route("/learn/{game}/{number}", get(learn::show).post(learn::act))
         .route("/t/{id}", get(table::page))
         .route("/t/{id}/moves", get(table::moves))
         .route("/t/{id}/record", get(table::record))

@@ -6,6 +6,7 @@
 mod browser;
 #[path = "../support/house.rs"]
 mod house;
+mod learn;
 mod pages;
 mod people;
 mod play;
