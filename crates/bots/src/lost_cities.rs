@@ -32,7 +32,7 @@ pub const BOTS: &[BotSpec<LostCities>] = &[
     BotSpec {
         name: "expert",
         level: Some(Level::Expert),
-        character: "remembers every card that was seen and weighs each step to the point",
+        character: "remembers every card that was seen and weighs each step almost to the point",
         make: levels::expert,
     },
     BotSpec {

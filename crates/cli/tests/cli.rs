@@ -110,13 +110,16 @@ fn a_simulation_does_not_depend_on_the_threads() {
         ];
         let mut report: serde_json::Value =
             serde_json::from_str(&stdout(&hindsight(&args))).unwrap();
-        for timing in ["seconds", "games_per_second", "steps_per_second"] {
+        for timing in ["seconds", "games_per_second", "steps_per_second", "thinking"] {
             assert!(report.as_object_mut().unwrap().remove(timing).is_some());
         }
         report
     };
     let one = run("1");
     assert_eq!(one["games"], 150);
+    // Three rounds of two sides, all of them in the spread.
+    assert_eq!(one["round_points"]["count"], 900);
+    assert_eq!(one["seats"][0]["points"]["quantiles"].as_array().unwrap().len(), 5);
     assert_eq!(one, run("3"));
 }
 
@@ -169,7 +172,9 @@ fn a_match_can_be_left_and_taken_up_again() {
     let data = folder.file("data");
     let args =
         ["play", "lost-cities", "--bots", "random", "--options", "rounds=1", "--data", &data];
-    let first = stdout(&typed(&args, "?\nfly\n1\nu\n1\n1\nq\n"));
+    let args = args.iter().chain(&["--iterations", "50"]).copied().collect::<Vec<_>>();
+    let first = stdout(&typed(&args, "?\nfly\nhint\n1\nu\n1\n1\nq\n"));
+    assert!(first.contains("master plays") && first.contains("chance to win"), "{first}");
     assert!(first.contains("take back your last decision"), "{first}");
     assert!(first.contains("`fly` is not an action: expected `play y7`"), "{first}");
     assert!(first.contains("The match is kept"), "{first}");

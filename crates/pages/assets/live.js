@@ -118,6 +118,9 @@ function travel(old, next, put) {
   });
 }
 
+// For a script that fetches by itself.
+document.addEventListener("lay", (event) => show(read(event.detail)));
+
 document.addEventListener("toggle", (event) => {
   if (event.target.id === "moves") $(".has-new")?.classList.remove("has-new");
 }, true);

@@ -28,6 +28,7 @@ const STYLE: &str = concat!(
     include_str!("../assets/style/kit.css"),
     include_str!("../assets/style/site.css"),
     include_str!("../assets/style/table.css"),
+    include_str!("../assets/style/lookback.css"),
     include_str!("../assets/style/lost-cities.css"),
     include_str!("../assets/style/lost-code.css"),
     include_str!("../assets/style/pyramids.css"),
@@ -50,6 +51,8 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
     vec![
         file("style.css", CSS, STYLE.as_bytes()),
         file("live.js", JS, include_bytes!("../assets/live.js")),
+        file("pyramids.js", JS, include_bytes!("../assets/pyramids.js")),
+        file("replay.js", JS, include_bytes!("../assets/replay.js")),
         file("sprite.svg", SVG, include_bytes!("../assets/sprite.svg")),
         file("icon.svg", SVG, include_bytes!("../assets/icon.svg")),
         file("scenes.svg", SVG, include_bytes!("../assets/scenes.svg")),

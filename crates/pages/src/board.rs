@@ -160,6 +160,8 @@ pub(crate) struct Line {
     pub number: Option<usize>,
     /// The seat that acted, if one did.
     pub seat: Option<usize>,
+    /// The step of the game that it begins with, counted from 0.
+    pub step: usize,
     /// The sentence, with chips.
     pub markup: Markup,
     /// The sentence in words alone.

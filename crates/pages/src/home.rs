@@ -35,7 +35,7 @@ pub fn home(ctx: &Ctx, home: &Home) -> Markup {
         }
         @if !home.finished.is_empty() {
             section.tables aria-labelledby="past" {
-                h2.head #past { (say.the("home-past")) }
+                h2.head #past { (say.the("home-past")) a href="/games" { (say.the("nav-games")) } }
                 ul.slips { @for game in &home.finished { (finished(say, game)) } }
             }
         }
@@ -43,11 +43,11 @@ pub fn home(ctx: &Ctx, home: &Home) -> Markup {
     site(ctx, "", &content)
 }
 
-fn emblem(game: &str) -> Markup {
+pub(crate) fn emblem(game: &str) -> Markup {
     html! { svg.emblem aria-hidden="true" { use href=(icon_url(&format!("emblem-{game}"))) {} } }
 }
 
-fn with(say: Say, others: &[crate::model::Player]) -> String {
+pub(crate) fn with(say: Say, others: &[crate::model::Player]) -> String {
     let names: Vec<String> = others.iter().map(|other| player_name(say, other)).collect();
     if names.is_empty() {
         say.the("home-alone")
@@ -56,7 +56,7 @@ fn with(say: Say, others: &[crate::model::Player]) -> String {
     }
 }
 
-fn running(say: Say, game: &Running) -> Markup {
+pub(crate) fn running(say: Say, game: &Running) -> Markup {
     html! {
         @if board_of(&game.game).is_some() {
             li {
@@ -148,10 +148,10 @@ fn finished(say: Say, game: &Finished) -> Markup {
             li.slip {
                 (emblem(&game.game))
                 span {
-                    b { (say.the(&format!("game-{}", game.game))) }
+                    b { a href={ "/t/" (game.table) } { (say.the(&format!("game-{}", game.game))) } }
                     small { (with(say, &game.others)) ", " (say.the(result)) }
                 }
-                a.btn href={ "/t/" (game.table) } { (say.the("look")) }
+                a.btn href={ "/t/" (game.table) "/replay" } { (say.the("replay")) }
             }
         }
     }

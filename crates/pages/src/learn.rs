@@ -111,6 +111,7 @@ fn table(lesson: &Lesson, ctx: &Ctx, position: Position) -> Table {
             to_act: position.to_act.contains(&place),
             clock: None,
             muted: false,
+            rating: None,
         })
         .collect();
     Table {
@@ -203,12 +204,12 @@ impl Page<'_> {
         let content = html! {
             svg.sprite aria-hidden="true" { use href=(icon_url("logo")) {} use href=(art) {} }
             (announcers(say))
+            (self.bar())
+            (self.teacher(stop))
             main.table.lesson #live data-game=(self.lesson.game) data-phase="running"
                 data-seq=(self.number) data-turn=(if acts { "me" } else { "none" }) {
                 h1.sr { (self.title()) }
                 form #act method="post" action=(self.address(self.number)) {}
-                (self.bar())
-                (self.teacher(stop))
                 div.left {
                     @for seat in others { (seat_card(scene, self.parts, seat)) }
                     (self.parts.ledger)
@@ -223,8 +224,8 @@ impl Page<'_> {
         let shell = Shell {
             ctx: self.ctx,
             title: self.title(),
-            class: "at-table",
-            script: script_of(self.board),
+            class: "at-table at-lesson",
+            scripts: script_of(self.board).into_iter().collect(),
             content,
         };
         shell.html()
@@ -249,7 +250,7 @@ impl Page<'_> {
     fn bar(&self) -> Markup {
         let say = self.scene.say;
         html! {
-            header.bar {
+            header.bar.lesson-bar {
                 (brand(say))
                 p.where { b { (say.the(&format!("game-{}", self.lesson.game))) } span { (self.parts.progress) } }
                 div.tools {

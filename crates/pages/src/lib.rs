@@ -20,6 +20,11 @@
 //! | `POST /t/{id}/act` | `action`, `seq` |
 //! | `POST /t/{id}/...` | see below |
 //! | `GET /t/{id}/record`, `seed` | downloads, once the game is over |
+//! | `GET /t/{id}/replay`, `/r/{hash}` | [`replay()`], once the game is over; `at` is after how many steps (or `m`: which moment), `seat` whose eyes or `open`; [`replay_fragment()`] for the script |
+//! | `GET /r/{hash}/record`, `seed` | downloads |
+//! | `GET /replay`, `POST` | [`open_record()`]; `file` or `text`, multipart |
+//! | `GET /games` | [`my_games()`]; `game`, `with`, `result`, `against`, `page` |
+//! | `GET /ratings/{game}` | [`ranking()`]; `many` for tables of more than two |
 //! | `GET /login`, `/register`, `/settings`, `POST` likewise | `name`, `password` |
 //! | `POST /logout`, `/logout-everywhere` | |
 //! | `POST /settings/name` | `name` |
@@ -48,11 +53,14 @@ mod home;
 mod learn;
 mod lesson;
 mod lobby;
+mod mine;
 pub mod model;
 mod new_table;
 mod notice;
 mod over;
 mod page;
+mod ratings;
+mod replay;
 mod say;
 mod table;
 mod talk;
@@ -66,9 +74,14 @@ pub use learn::{Position, Remark, learn, lesson_page};
 pub use lesson::{Lesson, LessonStep, Reply, Stop, lesson};
 /// What the pages are: escaped HTML.
 pub use maud::Markup;
+pub use mine::{
+    GameStats, GamesFilter, MyGames, OpponentStats, Outcome, PastGame, Tally, my_games,
+};
 pub use model::*;
 pub use new_table::new_table;
 pub use notice::say;
+pub use ratings::{Ranked, Ranking, RatingCourse, ranking};
+pub use replay::{Eyes, OpenRecord, Replay, open_record, replay, replay_fragment};
 pub use table::{LOG_SHOWN, moves, table, table_fragment};
 pub use talk::CHAT_LONGEST;
 pub use text::{error, rules};

@@ -276,6 +276,19 @@ pub struct Seat {
     pub clock: Option<Clock>,
     /// Whether the viewer has muted it.
     pub muted: bool,
+    /// How strong who sits there is, if that is known.
+    pub rating: Option<SeatRating>,
+}
+
+/// The rating of who sits on a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatRating {
+    /// The rating: before the game, or after it once it is over.
+    pub rating: i32,
+    /// Whether it is little more than a guess.
+    pub provisional: bool,
+    /// What the game has changed, once it is over.
+    pub change: Option<i32>,
 }
 
 /// A line of the chat.

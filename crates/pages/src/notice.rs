@@ -100,6 +100,14 @@ notices! {
     TooManyStreams => "notice-too-many-streams", false;
     /// The request is too large.
     TooLarge => "notice-too-large", false;
+    /// There is no such record, or it was removed.
+    NoRecord => "notice-no-record", false;
+    /// A form without a record.
+    EmptyRecord => "notice-empty-record", false;
+    /// A file that is not text.
+    NotText => "notice-not-text", false;
+    /// A record that is not right.
+    BadRecord { line: u32, reason: String } => "notice-bad-record", false;
     /// The form came from another site.
     ForeignOrigin => "notice-foreign-origin", false;
     /// The method does not fit the address.

@@ -66,6 +66,7 @@ pub(crate) fn result(scene: &Scene<'_>) -> Markup {
                 @if ending == Ending::Played {
                     button.btn popovertarget="sheet-over" { (say.the("over-sheet")) }
                 }
+                a.btn href={ "/t/" (table.id) "/replay" } { (say.the("replay")) }
                 a.btn href={ "/t/" (table.id) "/record" } download { (say.the("record")) }
                 a.btn href="/" { (say.the("to-home")) }
             }

@@ -13,8 +13,8 @@ pub(crate) struct Shell<'a> {
     pub title: String,
     /// The class of the body.
     pub class: &'static str,
-    /// The address of a script that this page needs beside the common one.
-    pub script: Option<&'static str>,
+    /// The addresses of scripts that this page needs beside the common one.
+    pub scripts: Vec<&'static str>,
     pub content: Markup,
 }
 
@@ -35,7 +35,7 @@ impl Shell<'_> {
                     link rel="icon" type="image/svg+xml" href=(url("icon.svg"));
                     link rel="stylesheet" href=(url("style.css"));
                     script type="module" src=(url("live.js")) {}
-                    @if let Some(script) = self.script { script type="module" src=(script) {} }
+                    @for script in &self.scripts { script type="module" src=(script) {} }
                 }
                 body class=(self.class) { (self.content) }
             }
@@ -57,8 +57,9 @@ pub(crate) fn site(ctx: &Ctx, title: &str, content: &Markup) -> Markup {
         header.bar.page {
             (brand(say))
             nav aria-label=(say.the("nav-site")) {
-                a href="/" aria-current=[(ctx.path == "/").then_some("page")] { (say.the("nav-play")) }
-                a href="/learn" aria-current=[(ctx.path == "/learn").then_some("page")] { (say.the("nav-learn")) }
+                @for (path, key) in [("/", "nav-play"), ("/learn", "nav-learn"), ("/games", "nav-games"), ("/replay", "nav-records")] {
+                    a href=(path) aria-current=[(ctx.path == path).then_some("page")] { (say.the(key)) }
+                }
             }
             div.me {
                 @if !ctx.account { a.quiet href="/login" { (say.the("nav-login")) } }
@@ -71,7 +72,7 @@ pub(crate) fn site(ctx: &Ctx, title: &str, content: &Markup) -> Markup {
         main.page #main { (flash(ctx)) (content) }
         (foot(ctx, say))
     };
-    Shell { ctx, title: full, class: "site", script: None, content }.html()
+    Shell { ctx, title: full, class: "site", scripts: Vec::new(), content }.html()
 }
 
 fn foot(ctx: &Ctx, say: Say) -> Markup {

@@ -26,6 +26,7 @@ fn sources(lang: Lang) -> Vec<&'static str> {
                 include_str!(concat!("../locales/", $lang, "/learn-lost-code.ftl")),
                 include_str!(concat!("../locales/", $lang, "/learn-pyramids.ftl")),
                 include_str!(concat!("../locales/", $lang, "/learn-abracada.ftl")),
+                include_str!(concat!("../locales/", $lang, "/lookback.ftl")),
                 include_str!(concat!("../locales/", $lang, "/lost-cities.ftl")),
                 include_str!(concat!("../locales/", $lang, "/lost-code.ftl")),
                 include_str!(concat!("../locales/", $lang, "/pyramids.ftl")),

@@ -31,7 +31,14 @@ pub fn table(ctx: &Ctx, table: &Table) -> Markup {
         (flash(ctx))
         (live(ctx, &scene, board, &parts))
     };
-    Shell { ctx, title: title(&scene), class: "at-table", script: script_of(board), content }.html()
+    Shell {
+        ctx,
+        title: title(&scene),
+        class: "at-table",
+        scripts: script_of(board).into_iter().collect(),
+        content,
+    }
+    .html()
 }
 
 /// The address of a board's own script, if it has one.
@@ -196,6 +203,7 @@ pub(crate) fn seat_card(scene: &Scene<'_>, parts: &Parts, place: usize) -> Marku
             (face(name, bot))
             b {
                 (name)
+                @if let Some(rating) = &seat.rating { " " (crate::ratings::seat_rating(say, rating)) }
                 @if away { " " small.away { (say.the("away")) } }
                 @if let Sitter::Bot { instead_of: Some(person), .. } = &seat.sitter {
                     " " small.away { (say.with("instead-of", &args![name = person.clone()])) }

@@ -1,4 +1,4 @@
-//! What must not be lost: people, sessions, tables and their logs.
+//! What must not be lost: people, sessions, tables, their logs and the players' marks.
 //!
 //! [`Store`] is the one trait behind which a database stands; [`Sqlite`] is the
 //! embedded one. A write is answered only once it is on disk. Logs are text to the
@@ -7,6 +7,7 @@
 mod backup;
 mod migrations;
 mod queries;
+mod results;
 mod sqlite;
 mod store;
 mod threads;
@@ -14,5 +15,6 @@ mod threads;
 pub use backup::backup;
 pub use sqlite::Sqlite;
 pub use store::{
-    Account, Answer, Append, Index, PersonRow, SessionHash, Store, StoreError, TableFilter,
+    Account, Answer, Append, GameResult, Index, Marks, Numbered, PersonRow, SeatResult,
+    SessionHash, Store, StoreError, TableFilter, Who,
 };

@@ -2,7 +2,8 @@
 
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
-use crate::{Account, Append, Index, PersonRow, SessionHash, StoreError, TableFilter};
+use crate::results;
+use crate::{Account, Append, Index, Marks, PersonRow, SessionHash, StoreError, TableFilter};
 
 type Result<T> = std::result::Result<T, StoreError>;
 
@@ -18,8 +19,11 @@ pub(crate) fn append(db: &Connection, append: &Append) -> Result<()> {
     for (seq, body) in (append.first as i64..).zip(&append.entries) {
         insert.execute((&append.table, seq, body))?;
     }
-    match &append.index {
-        Some(index) => set_index(db, &append.table, index),
+    if let Some(index) = &append.index {
+        set_index(db, &append.table, index)?;
+    }
+    match &append.result {
+        Some(result) => results::put(db, result),
         None => Ok(()),
     }
 }
@@ -35,7 +39,7 @@ fn set_index(db: &Connection, table: &str, index: &Index) -> Result<()> {
     Ok(())
 }
 
-fn list<T>(
+pub(crate) fn list<T>(
     db: &Connection,
     sql: &str,
     values: impl Params,
@@ -44,7 +48,7 @@ fn list<T>(
     Ok(db.prepare_cached(sql)?.query_map(values, read)?.collect::<rusqlite::Result<_>>()?)
 }
 
-fn one<T>(
+pub(crate) fn one<T>(
     db: &Connection,
     sql: &str,
     values: impl Params,
@@ -78,6 +82,26 @@ pub(crate) fn tables(db: &Connection, filter: &TableFilter, most: usize) -> Resu
             list(db, sql, (person, phase, most), id)
         }
     }
+}
+
+pub(crate) fn marks(db: &Connection, table: &str, person: i64) -> Result<Marks> {
+    let sql = "SELECT place, body FROM marks WHERE tbl = ?1 AND person = ?2 ORDER BY place";
+    list(db, sql, (table, person), |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+pub(crate) fn set_marks(
+    db: &Connection,
+    table: &str,
+    person: i64,
+    marks: &[(String, String)],
+) -> Result<()> {
+    let rub_out = "DELETE FROM marks WHERE tbl = ?1 AND person = ?2 AND place = ?3";
+    let set = "INSERT INTO marks (tbl, person, place, body) VALUES (?1, ?2, ?3, ?4)
+               ON CONFLICT (tbl, person, place) DO UPDATE SET body = ?4";
+    marks.iter().try_for_each(|(place, body)| match body.as_str() {
+        "" => run(db, rub_out, (table, person, place)),
+        body => run(db, set, (table, person, place, body)),
+    })
 }
 
 pub(crate) fn add_guest(
@@ -119,6 +143,8 @@ pub(crate) fn forget(db: &Connection, id: i64) -> Result<()> {
                 AND json_extract(body, '$.person') = ?1";
     run(db, hush, [id])?;
     run(db, "DELETE FROM sitters WHERE person = ?1", [id])?;
+    run(db, "DELETE FROM marks WHERE person = ?1", [id])?;
+    run(db, "UPDATE scores SET person = -person WHERE person = ?1", [id])?;
     run(db, "DELETE FROM sessions WHERE person = ?1", [id])?;
     let sql = "UPDATE people SET name = '', login = NULL, password = NULL, prefs = '{}'
                WHERE id = ?1";

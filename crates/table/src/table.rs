@@ -210,6 +210,16 @@ impl Table {
         }
     }
 
+    /// The whole match to look back on, once it is no secret any more: whoever may
+    /// have the record may stand behind any seat, or see every card turned up. So a
+    /// game that was ended early can be looked back on like one that was played out.
+    pub fn revealed_match(&self) -> Option<Box<dyn AnyMatch>> {
+        self.revealed_seed()?;
+        let mut past = self.playing()?.duplicate();
+        past.conclude();
+        Some(past)
+    }
+
     /// The hash of the seed, published from the start.
     pub fn commitment(&self) -> String {
         self.seed.commitment()

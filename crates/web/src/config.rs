@@ -46,7 +46,8 @@ pub struct Limits {
     pub requests: (u32, u32),
     /// Changes a second, and how many may come at once.
     pub changes: (u32, u32),
-    /// Attempts at passwords and new guests a minute, and how many may come at once.
+    /// Attempts at passwords, new guests and records from elsewhere a minute, and how
+    /// many may come at once.
     pub accounts: (u32, u32),
     /// Open streams.
     pub streams: usize,

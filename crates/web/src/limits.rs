@@ -49,7 +49,7 @@ pub(crate) enum Toll {
     Request,
     /// Changing something.
     Change,
-    /// Trying a password, or becoming a new guest.
+    /// Trying a password, becoming a new guest, or leaving a record here.
     Account,
 }
 

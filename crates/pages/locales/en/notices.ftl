@@ -49,3 +49,7 @@ notice-logged-in = You are logged in.
 notice-logged-out = You are logged out.
 notice-logged-out-everywhere = You are logged out on all devices.
 notice-deleted = Everything about you is deleted.
+notice-no-record = There is no such record here, or it was removed since. Open it again from its file.
+notice-empty-record = Choose a file, or paste the text of a record.
+notice-not-text = This file is not text. A record is a text file with one line of JSON a step.
+notice-bad-record = The record was refused at line { $line }: { $reason }

@@ -44,7 +44,6 @@ home-left = { $time } left
 home-won = won
 home-drawn = shared first place
 home-lost = lost
-look = Look
 players = { $range ->
     [yes] { $least } to { $most } players
    *[no] { $most ->
@@ -220,7 +219,7 @@ settings-guest = You play as a guest: this browser remembers you.
 settings-look = Language and look
 settings-play = At the table
 settings-confirm = Confirm each move
-settings-hints = Show known cards of the other hand
+settings-hints = Show reading aids: known cards of the others, what is still out
 settings-data = Your data
 settings-export = Export my data
 settings-export-why = Everything we keep about you, as one file.

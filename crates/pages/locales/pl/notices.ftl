@@ -51,3 +51,7 @@ notice-logged-in = Jesteś na swoim koncie.
 notice-logged-out = Wylogowano.
 notice-logged-out-everywhere = Wylogowano na wszystkich urządzeniach.
 notice-deleted = Wszystko o tobie zostało usunięte.
+notice-no-record = Nie ma tu takiego zapisu albo został już usunięty. Otwórz go ponownie z pliku.
+notice-empty-record = Wybierz plik albo wklej treść zapisu.
+notice-not-text = Ten plik nie jest tekstem. Zapis to plik tekstowy z jednym wierszem JSON na krok.
+notice-bad-record = Zapis odrzucono w wierszu { $line }: { $reason }

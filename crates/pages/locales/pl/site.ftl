@@ -45,7 +45,6 @@ home-left = zostało { $time }
 home-won = wygrana
 home-drawn = wspólne pierwsze miejsce
 home-lost = przegrana
-look = Zobacz
 players = { $range ->
     [yes] { $least }–{ $most } graczy
    *[no] { $most ->
@@ -224,7 +223,7 @@ settings-guest = Grasz jako gość: pamięta cię ta przeglądarka.
 settings-look = Język i wygląd
 settings-play = Przy stole
 settings-confirm = Potwierdzaj każdy ruch
-settings-hints = Pokazuj znane karty przeciwnika
+settings-hints = Pokazuj pomoce: znane karty innych, co jeszcze jest w grze
 settings-data = Twoje dane
 settings-export = Pobierz moje dane
 settings-export-why = Wszystko, co o tobie przechowujemy, w jednym pliku.

@@ -51,3 +51,7 @@ notice-logged-in = Вы вошли.
 notice-logged-out = Вы вышли.
 notice-logged-out-everywhere = Вы вышли на всех устройствах.
 notice-deleted = Всё о вас удалено.
+notice-no-record = Здесь нет такой записи, или она уже удалена. Откройте её снова из файла.
+notice-empty-record = Выберите файл или вставьте текст записи.
+notice-not-text = Этот файл не текстовый. Запись — это текстовый файл, по строке JSON на шаг.
+notice-bad-record = Запись отклонена, строка { $line }: { $reason }

@@ -45,7 +45,6 @@ home-left = осталось { $time }
 home-won = победа
 home-drawn = общее первое место
 home-lost = поражение
-look = Смотреть
 players = { $range ->
     [yes] { $least }–{ $most } игроков
    *[no] { $most ->
@@ -224,7 +223,7 @@ settings-guest = Вы играете как гость: вас помнит эт
 settings-look = Язык и вид
 settings-play = За столом
 settings-confirm = Подтверждать каждый ход
-settings-hints = Показывать известные карты соперника
+settings-hints = Показывать подсказки: известные карты других, что ещё в игре
 settings-data = Ваши данные
 settings-export = Скачать мои данные
 settings-export-why = Всё, что мы о вас храним, одним файлом.

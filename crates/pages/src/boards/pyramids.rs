@@ -1,5 +1,6 @@
 //! The face of Pyramids: two chambers to cross off, a shape for all, a score card.
 
+mod aim;
 mod chamber;
 mod figures;
 mod log;
@@ -141,8 +142,15 @@ fn held(scene: &Scene<'_>, view: &View, seat: usize) -> Markup {
         p.held {
             (tally::explored_by_colour(say, side.explored))
             span.py-points { (plain(tally::points(view, seat))) }
-            button.link popovertarget=(tally::seat_sheet(seat)) {
-                (say.the("py-look")) span.sr { ": " (scene.name(seat)) }
+            @if let Some(pyramids) = side.pyramids {
+                button.py-peek popovertarget=(tally::seat_sheet(seat)) title=(say.the("py-look"))
+                    aria-label={ (say.the("py-look")) ": " (scene.name(seat)) } {
+                    @for pyramid in pyramids {
+                        @let fresh = marking::last_marks(scene, seat, pyramid.card) & pyramid.marks;
+                        (chamber::Drawn { number: pyramid.card, marks: pyramid.marks, fresh }.small())
+                    }
+                }
+                span.py-did { (log::last_deed(scene, seat)) }
             }
         }
     }
@@ -161,7 +169,7 @@ fn hint(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
             @else if turn.marks() && crosses(view) > 0 {
                 b { (say.with("py-hint-cross", &args![n = crosses(view)])) }
             }
-            @else if turn.marks() { b { (say.with("py-hint-mark", &shape())) } " " span.unpicked { (say.the("py-hint-how")) } }
+            @else if turn.marks() { b { (say.with("py-hint-mark", &shape())) } " " span.unpicked.py-by-field { (say.the("py-hint-how")) } span.py-by-hand { (say.the("py-hint-hand")) } }
             @else { (waiting(scene)) }
         }
     }
@@ -184,7 +192,12 @@ fn waiting(scene: &Scene<'_>) -> String {
 
 fn keys(scene: &Scene<'_>) -> Vec<(String, String)> {
     [
-        ("Tab ←↑→↓", "py-key-field"),
+        ("← ↑ → ↓", "py-key-aim"),
+        ("R", "py-key-turn"),
+        ("M", "py-key-mirror"),
+        ("S", "py-key-single"),
+        ("Enter", "py-key-mark"),
+        ("Tab", "py-key-field"),
         ("1–9", "py-key-way"),
         ("1–6", "py-key-keep"),
         ("1–4", "py-key-take"),

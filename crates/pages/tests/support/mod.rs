@@ -59,6 +59,7 @@ pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> Table {
             to_act,
             clock: Some(Clock { remaining_ms: clock, runs: to_act }),
             muted: false,
+            rating: None,
         }
     };
     let said = |place: usize, said| ChatLine { seat: Some(place), name: names[place].into(), said };
@@ -95,7 +96,8 @@ pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> Table {
 
 /// A table that waits for its second player.
 pub fn lobby(name: &str) -> Table {
-    let seat = |sitter| pages::Seat { sitter, to_act: false, clock: None, muted: false };
+    let seat =
+        |sitter| pages::Seat { sitter, to_act: false, clock: None, muted: false, rating: None };
     let company = Company { names: [name, name], my_seat: Some(0), confirm: false };
     Table {
         phase: Phase::Lobby,

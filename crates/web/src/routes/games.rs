@@ -42,7 +42,7 @@ pub(crate) async fn home(State(app): State<Arc<App>>, viewer: Viewer) -> Answer 
     Ok(page(pages::home(&viewer.ctx(&app), &home)))
 }
 
-async fn list(app: &Arc<App>, filter: TableFilter) -> Result<Vec<Arc<Live>>, Fault> {
+pub(crate) async fn list(app: &Arc<App>, filter: TableFilter) -> Result<Vec<Arc<Live>>, Fault> {
     let mut tables = Vec::new();
     for id in app.store.tables(filter, LISTED).await? {
         tables.push(app.hub.get(&id).await?);
@@ -67,7 +67,7 @@ async fn others(
     Ok(table.chairs().iter().filter_map(|chair| player(&chair.sitter)).collect())
 }
 
-async fn running(
+pub(crate) async fn running(
     app: &App,
     viewer: &Viewer,
     me: Person,

@@ -38,7 +38,9 @@ async fn model(app: &Arc<App>, viewer: &Viewer, id: &str, log: Log) -> Result<pa
     let link = link(app, viewer, &live.id);
     let class = Class::of(&table, viewer.human.as_deref(), viewer.lang, &link, now);
     let book = name_book(app, &table).await?;
-    Ok(Scene { live: &live, table: &table, book: &book, class: &class, now }.model(log))
+    let ratings = &*app.ratings;
+    let scene = Scene { live: &live, table: &table, book: &book, class: &class, ratings, now };
+    Ok(scene.model(log))
 }
 
 pub(crate) async fn page(
@@ -78,7 +80,7 @@ pub(crate) async fn events(
 }
 
 /// A download, once the game is over.
-fn file(name: &str, kind: &'static str, text: String) -> axum::response::Response {
+pub(crate) fn file(name: &str, kind: &'static str, text: String) -> axum::response::Response {
     let disposition = format!("attachment; filename=\"{name}\"");
     let headers =
         [(header::CONTENT_TYPE, kind.to_string()), (header::CONTENT_DISPOSITION, disposition)];
