@@ -9,6 +9,7 @@ use hindsight_core::{Advice, Level, Observer, Seat, Seed, SwiftDice, Turn, Unit,
 use hindsight_registry::{AnyGame, AnyMatch, AnyPlayer, SeatError, find};
 
 use crate::bots::{BotList, FOREIGN, Thinking};
+use crate::games::rules_to_read;
 use crate::output::{Failure, Outcome, print, usage};
 use crate::replay::names;
 use crate::{data, output};
@@ -342,7 +343,7 @@ impl Session {
             "?" | "h" | "help" => print(HELP)?,
             "m" | "moves" => self.list_moves()?,
             "t" | "table" => print(&self.played.draw(who, true))?,
-            "r" | "rules" => print(find(self.played.game()).map_err(usage)?.rules())?,
+            "r" | "rules" => print(&rules_to_read(find(self.played.game()).map_err(usage)?))?,
             "a" | "aid" => {
                 let aid = self.played.aid(who);
                 print(aid.as_deref().unwrap_or("There is nothing to work out in this game."))?;

@@ -34,6 +34,7 @@ const STYLE: &str = concat!(
     include_str!("../assets/style/pyramids.css"),
     include_str!("../assets/style/abracada.css"),
     include_str!("../assets/style/coach.css"),
+    include_str!("../assets/style/learn.css"),
 );
 
 const CSS: &str = "text/css; charset=utf-8";

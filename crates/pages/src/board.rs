@@ -1,5 +1,6 @@
 //! What a game's board must bring, and the list of those there are.
 
+use fluent_bundle::FluentArgs;
 use maud::Markup;
 
 use crate::coach::Deed;
@@ -91,6 +92,12 @@ pub(crate) trait Board: Sync {
     fn read_guesses(&self, _fields: &[(String, String)]) -> Result<Vec<String>, Notice> {
         Err(Notice::NoPage)
     }
+    /// A drawn example of the rules: `<!-- figure: NAME -->` in their text. Whatever
+    /// number it shows is worked out by the engine.
+    fn figure(&self, say: Say, name: &str) -> Option<Markup>;
+    /// The numbers of a position that a lesson may speak of, worked out by the
+    /// engine.
+    fn facts(&self, scene: &Scene<'_>) -> FluentArgs<'static>;
 }
 
 /// A table while a board draws it.

@@ -115,6 +115,7 @@ fn plate(say: Say, board: &dyn Board) -> Markup {
                     li { (icon("seats")) (say.with("players", &args![least = least, most = most, range = flag(most > least)])) }
                     li { (icon("time")) (say.with("minutes", &args![n = board.minutes()])) }
                     li { a href={ "/rules/" (id) } { (icon("book")) (say.the("rules")) } }
+                    li { a href={ "/learn/" (id) "/1" } { (icon("go")) (say.the("learn")) } }
                 }
             }
             div.plate-go {

@@ -33,6 +33,8 @@
 //! | `POST /settings/prefs` | any of `lang`, `theme`, `confirm`, `hints` (`yes`/`no`); `back` is the path to return to |
 //! | `POST /settings/export`, `/settings/delete` | `password` for the second, if there is an account |
 //! | `GET /rules/{game}` | [`rules()`] |
+//! | `GET /learn` | [`learn()`] |
+//! | `GET /learn/{game}/{n}`, `POST` | [`lesson_page()`]; `action` |
 //! | `GET /assets/{path}` | [`asset()`] |
 //!
 //! At a table, by `POST`: `undo`, `resign`, `offer` (offers to end the game, or
@@ -50,8 +52,11 @@ mod asset;
 mod board;
 mod boards;
 mod coach;
+mod figure;
 mod form;
 mod home;
+mod learn;
+mod lesson;
 mod lobby;
 mod mine;
 pub mod model;
@@ -70,6 +75,8 @@ pub use account::{login, register, settings};
 pub use asset::{Asset, asset};
 pub use board::{games, has_sheet, read_guesses, read_marks};
 pub use home::home;
+pub use learn::{Position, Remark, learn, lesson_page};
+pub use lesson::{Lesson, LessonStep, Reply, Stop, lesson};
 /// What the pages are: escaped HTML.
 pub use maud::Markup;
 pub use mine::{

@@ -57,7 +57,7 @@ pub(crate) fn site(ctx: &Ctx, title: &str, content: &Markup) -> Markup {
         header.bar.page {
             (brand(say))
             nav aria-label=(say.the("nav-site")) {
-                @for (path, key) in [("/", "nav-play"), ("/games", "nav-games"), ("/replay", "nav-records")] {
+                @for (path, key) in [("/", "nav-play"), ("/learn", "nav-learn"), ("/games", "nav-games"), ("/replay", "nav-records")] {
                     a href=(path) aria-current=[(ctx.path == path).then_some("page")] { (say.the(key)) }
                 }
             }

@@ -187,7 +187,7 @@ fn news(scene: &Scene<'_>, board: &dyn Board, lines: &[Line]) -> String {
     news
 }
 
-fn log_line(scene: &Scene<'_>, line: &Line) -> Markup {
+pub(crate) fn log_line(scene: &Scene<'_>, line: &Line) -> Markup {
     let mine = line.seat.is_some_and(|seat| scene.is_me(seat));
     html! {
         li.mine[mine].note[line.seat.is_none()] {
@@ -283,6 +283,7 @@ fn menu(ctx: &Ctx, scene: &Scene<'_>, parts: &Parts) -> Markup {
             ul.links {
                 li { a href="/" { (say.the("to-home")) } }
                 li { a href={ "/t/" (table.id) "/moves" } { (say.the("moves-all")) } }
+                li { a href={ "/rules/" (table.game) } target="_blank" { (say.the("rules")) } }
                 li { a href="/settings" { (say.the("nav-settings")) } }
             }
             @if playing && !scene.out() { (talk::leave_taking(scene)) }

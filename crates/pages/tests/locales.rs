@@ -100,6 +100,8 @@ const MADE: &[&str] = &[
     "ab-spell-",
     "ab-effect-",
     "coach-new-",
+    "learn-",
+    "fig-",
 ];
 
 #[test]

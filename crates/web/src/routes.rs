@@ -3,6 +3,7 @@
 mod account;
 mod coach;
 mod games;
+mod learn;
 mod marks;
 mod mine;
 mod replay;
@@ -35,6 +36,9 @@ pub(crate) fn all(app: &Arc<App>) -> Router {
         .route("/new/{game}", get(games::new_table).post(games::make_table))
         .route("/play/{game}", post(games::play))
         .route("/rules/{game}", get(games::rules))
+        .route("/learn", get(learn::overview))
+        .route("/learn/{game}", get(learn::begin))
+        .route("/learn/{game}/{number}", get(learn::show).post(learn::act))
         .route("/t/{id}", get(table::page))
         .route("/t/{id}/moves", get(table::moves))
         .route("/t/{id}/coach", get(coach::back).post(coach::coach))

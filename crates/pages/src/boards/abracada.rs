@@ -2,11 +2,13 @@
 //! eight spells to call, and the tower.
 
 mod coach;
+mod figures;
 mod log;
 mod sheets;
 mod spells;
 mod stones;
 
+use fluent_bundle::FluentArgs;
 use hindsight_abracada::{Abracada, Action, Options, Phase, Row, TOP, View, inference};
 use hindsight_core::{Game, GameOptions, Seat};
 use maud::{Markup, html};
@@ -14,7 +16,7 @@ use maud::{Markup, html};
 use crate::board::{Board, Line, Parts, Scene, SeatParts};
 use crate::coach::Deed;
 use crate::model::Lang;
-use crate::say::{args, flag, signed};
+use crate::say::{Say, args, flag, signed};
 use stones::{art, called, crest, life, mark, name, rack, small_row, stone, who};
 
 /// The board of Abracada...What?.
@@ -75,6 +77,14 @@ impl Board for AbracadaBoard {
 
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {
         log::lines(scene, last)
+    }
+
+    fn figure(&self, say: Say, name: &str) -> Option<Markup> {
+        figures::figure(say, name)
+    }
+
+    fn facts(&self, scene: &Scene<'_>) -> FluentArgs<'static> {
+        scene.view().map(|view| figures::facts(scene, view)).unwrap_or_default()
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod coach;
 mod dial;
+mod figures;
 mod log;
 mod marks;
 mod notebook;
@@ -11,6 +12,7 @@ mod pieces;
 mod sheets;
 mod track;
 
+use fluent_bundle::FluentArgs;
 use hindsight_core::{Game, GameOptions, Seat};
 use hindsight_lost_code::{
     Action, BLANK, Curse, DigitSet, LostCode, Options, Phase, Symbol, Verdict, View,
@@ -21,7 +23,7 @@ use crate::board::{Board, Line, Parts, Scene, SeatParts};
 use crate::coach::Deed;
 use crate::model::Lang;
 use crate::notice::Notice;
-use crate::say::{args, flag, plain};
+use crate::say::{Say, args, flag, plain};
 use marks::Marks;
 use pieces::{back, choice, curse, face, marker, rack, run, symbol_name, token};
 
@@ -94,6 +96,14 @@ impl Board for LostCodeBoard {
 
     fn read_guesses(&self, fields: &[(String, String)]) -> Result<Vec<String>, Notice> {
         marks::read_guesses(fields)
+    }
+
+    fn figure(&self, say: Say, name: &str) -> Option<Markup> {
+        figures::figure(say, name)
+    }
+
+    fn facts(&self, scene: &Scene<'_>) -> FluentArgs<'static> {
+        scene.view().map(|view| figures::facts(scene, view)).unwrap_or_default()
     }
 }
 

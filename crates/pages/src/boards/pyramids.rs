@@ -3,10 +3,12 @@
 mod aim;
 mod chamber;
 mod coach;
+mod figures;
 mod log;
 mod marking;
 mod tally;
 
+use fluent_bundle::FluentArgs;
 use hindsight_core::{Game, GameOptions};
 use hindsight_pyramids::score::ROUNDS;
 use hindsight_pyramids::state::{Phase, REVEALED};
@@ -17,7 +19,7 @@ use crate::board::{Board, Line, Parts, Scene, SeatParts};
 use crate::coach::Deed;
 use crate::model::Lang;
 use crate::page::list;
-use crate::say::{args, flag, plain};
+use crate::say::{Say, args, flag, plain};
 
 /// The board of Pyramids.
 pub(crate) struct PyramidsBoard;
@@ -72,6 +74,14 @@ impl Board for PyramidsBoard {
 
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {
         log::lines(scene, last)
+    }
+
+    fn figure(&self, say: Say, name: &str) -> Option<Markup> {
+        figures::figure(say, name)
+    }
+
+    fn facts(&self, scene: &Scene<'_>) -> FluentArgs<'static> {
+        scene.view().map(|view| figures::facts(scene, view)).unwrap_or_default()
     }
 }
 

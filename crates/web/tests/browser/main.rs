@@ -9,6 +9,7 @@ mod coach;
 mod hand;
 #[path = "../support/house.rs"]
 mod house;
+mod learn;
 mod lookback;
 mod looks;
 mod moves;
