@@ -83,7 +83,7 @@ coach-ab-spell = Zaklęcie
 coach-ab-hit = Udane
 coach-ab-unseen = Niewidziane
 coach-ab-of = { $n } z { $all }
-coach-ab-where = To, czego nie widzisz, leży na twoim stojaku ({ $n }), w puli ({ $pool }) i wśród tajnych kamieni ({ $secret }).
+coach-ab-where = To, czego nie widzisz, stoi przed tobą ({ $n }), leży w puli ({ $pool }) i wśród sekretnych zwojów ({ $secret }).
 
 coach-py-keep = Zatrzymaj { $low } i { $high }
 coach-py-take = Weź piramidę { $pyramid }
