@@ -16,7 +16,7 @@ use crate::say::{Say, plain, signed};
 pub(super) fn figure(say: Say, name: &str) -> Option<Markup> {
     Some(match name {
         "first" => placed(say, 45, "", Shape::I3, &["b1 c1 d1", "a3 a4 a5"]),
-        "touch" => placed(say, 27, "b1 b2", Shape::L3, &["a2 b3", "c2 d2 d3", "d2 d3 e3"]),
+        "touch" => placed(say, 45, "b1 c1 d1 c2 d2", Shape::I3, &["a1 a2 a3", "b3 b4 b5"]),
         "single" => placed(say, 45, "b1 c1 d1 c2 d2", Shape::O4, &["a3 b3 a4 b4", "a1"]),
         "cross" => cross(say),
         "gems" => gems(),
