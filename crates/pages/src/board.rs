@@ -42,6 +42,12 @@ pub fn read_guesses(game: &str, fields: &[(String, String)]) -> Result<Vec<Strin
     board_of(game).map_or(Err(Notice::NoGame), |board| board.read_guesses(fields))
 }
 
+/// The boxes to tick on the sheet of a game for an action that is written there, by
+/// their values; none for an action that is a button.
+pub fn ticks(game: &str, action: &str) -> Vec<String> {
+    board_of(game).map(|board| board.ticks(action)).unwrap_or_default()
+}
+
 pub(crate) fn board_of(game: &str) -> Option<&'static dyn Board> {
     BOARDS.iter().copied().find(|board| board.id() == game)
 }
@@ -91,6 +97,11 @@ pub(crate) trait Board: Sync {
     /// Reads the actions that the sheet's form of guesses asks for, in their order.
     fn read_guesses(&self, _fields: &[(String, String)]) -> Result<Vec<String>, Notice> {
         Err(Notice::NoPage)
+    }
+    /// The boxes to tick on the sheet for an action that is written there, by their
+    /// values; none for an action that is a button.
+    fn ticks(&self, _action: &str) -> Vec<String> {
+        Vec::new()
     }
     /// A drawn example of the rules: `<!-- figure: NAME -->` in their text. Whatever
     /// number it shows is worked out by the engine.

@@ -8,7 +8,7 @@ use maud::{Markup, PreEscaped, html};
 use crate::asset::url;
 use crate::board::{BOARDS, Board, Parts, Scene, board_of};
 use crate::lesson::{Lesson, Stop, lesson};
-use crate::model::{ClockRule, Ctx, Ending, Phase, Seat, Sitter, Table, Timeout};
+use crate::model::{ClockRule, Ctx, Ending, Phase, Place, Seat, Sitter, Table, Timeout};
 use crate::page::{Shell, brand, icon, icon_url, site};
 use crate::say::{Say, args, flag};
 use crate::table::{announcers, log_line, script_of, seat_card, sheet_over};
@@ -97,8 +97,12 @@ pub(crate) fn facts(say: Say, board: &dyn Board) -> Markup {
     }
 }
 
+fn address(lesson: &Lesson, number: usize) -> String {
+    format!("/learn/{}/{number}", lesson.game)
+}
+
 /// The table of a lesson as it stands.
-fn table(lesson: &Lesson, ctx: &Ctx, position: Position) -> Table {
+fn table(lesson: &Lesson, ctx: &Ctx, number: usize, position: Position) -> Table {
     let mut others = COMPANY.iter();
     let seats = (0..usize::from(lesson.seats))
         .map(|place| Seat {
@@ -116,6 +120,7 @@ fn table(lesson: &Lesson, ctx: &Ctx, position: Position) -> Table {
         .collect();
     Table {
         id: String::new(),
+        place: Place::Lesson(address(lesson, number)),
         game: lesson.game.into(),
         options: lesson.options.clone(),
         seats,
@@ -161,7 +166,7 @@ pub fn lesson_page(
     if stop.is_none_or(|stop| stop.expected.is_none()) {
         position.legal.clear();
     }
-    let table = table(lesson, ctx, position);
+    let table = table(lesson, ctx, number, position);
     let scene = Scene::new(ctx, &table);
     let parts = board.draw(&scene)?;
     let page = Page { ctx, scene: &scene, board, parts: &parts, lesson, number, remark };
@@ -196,7 +201,7 @@ impl Page<'_> {
     }
 
     fn address(&self, number: usize) -> String {
-        format!("/learn/{}/{number}", self.lesson.game)
+        address(self.lesson, number)
     }
 
     fn stop(&self, stop: &Stop) -> Markup {
@@ -241,7 +246,11 @@ impl Page<'_> {
     fn pointed(&self, stop: &Stop, markup: &Markup) -> Markup {
         let mut html = markup.0.clone();
         let tried = matches!(self.remark, Remark::Tried(_));
-        for value in stop.aims(tried) {
+        let values = stop.aims(tried).flat_map(|aim| {
+            let ticks = self.board.ticks(aim);
+            if ticks.is_empty() { vec![aim.to_string()] } else { ticks }
+        });
+        for value in values {
             let value = format!("value=\"{value}\"");
             // A button may be named twice; its mark is one.
             let marked = format!("{value} data-aim");

@@ -73,7 +73,7 @@ mod text;
 
 pub use account::{login, register, settings};
 pub use asset::{Asset, asset};
-pub use board::{games, has_sheet, read_guesses, read_marks};
+pub use board::{games, has_sheet, read_guesses, read_marks, ticks};
 pub use home::home;
 pub use learn::{Position, Remark, learn, lesson_page};
 pub use lesson::{Lesson, LessonStep, Reply, Stop, lesson};

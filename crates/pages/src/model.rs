@@ -393,11 +393,25 @@ pub enum NoteKind {
     Gone,
 }
 
+/// Where a board is shown, which decides what can be done with it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Place {
+    /// At a table.
+    #[default]
+    Table,
+    /// In a lesson: what is done is sent to this address, one thing at a time.
+    Lesson(String),
+    /// In a replay: it is only looked at.
+    Replay,
+}
+
 /// A table as one viewer may see it.
 #[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Table {
     /// Its id, as in its address.
     pub id: String,
+    /// Where its board is shown.
+    pub place: Place,
     /// The game's id.
     pub game: String,
     /// The options in notation.

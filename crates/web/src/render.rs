@@ -200,6 +200,7 @@ impl Scene<'_> {
         let playing = table.playing();
         pages::Table {
             id: self.live.id.clone(),
+            place: pages::Place::Table,
             game: table.setup().game.clone(),
             options: table.setup().options.clone(),
             seats: Seat::all(table.chairs().len() as u8).map(|seat| self.seat(seat)).collect(),

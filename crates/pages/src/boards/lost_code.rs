@@ -98,6 +98,10 @@ impl Board for LostCodeBoard {
         marks::read_guesses(fields)
     }
 
+    fn ticks(&self, action: &str) -> Vec<String> {
+        marks::ticks(action)
+    }
+
     fn figure(&self, say: Say, name: &str) -> Option<Markup> {
         figures::figure(say, name)
     }

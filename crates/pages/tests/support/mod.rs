@@ -66,6 +66,7 @@ pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> Table {
     let said = |place: usize, said| ChatLine { seat: Some(place), name: names[place].into(), said };
     Table {
         id: "k3f9".into(),
+        place: pages::Place::Table,
         game: played.game().into(),
         options: played.options(),
         seats: vec![seat(0, 258_000), seat(1, 402_000)],

@@ -59,11 +59,16 @@ pub(crate) async fn act(Path((game, number)): Path<(String, String)>, fields: Fi
     let (lesson, number, played) = at(&game, &number)?;
     let stop = lesson.stop(number).filter(|stop| stop.expected.is_some());
     let stop = stop.ok_or_else(|| Fault::bad(Notice::NotYourTurn))?;
-    let action = fields.get("action").ok_or_else(|| Fault::field("action"))?;
-    if !played.legal(Seat(lesson.seat)).iter().any(|legal| legal == action) {
-        return Err(Fault::bad(Notice::IllegalMove(action.to_string())));
+    let written = match fields.get("for") {
+        // What is written on a sheet comes as its ticks.
+        Some(_) => pages::read_guesses(&game, &fields.0).map_err(Fault::bad)?.into_iter().next(),
+        None => fields.get("action").map(str::to_string),
+    };
+    let action = written.ok_or_else(|| Fault::field("action"))?;
+    if !played.legal(Seat(lesson.seat)).contains(&action) {
+        return Err(Fault::bad(Notice::IllegalMove(action)));
     }
-    let to = match stop.reply(action) {
+    let to = match stop.reply(&action) {
         Reply::Right => format!("/learn/{game}/{}", number + 1),
         Reply::Equal => format!("/learn/{game}/{}?equal=yes", number + 1),
         Reply::Other(_) => {

@@ -97,6 +97,7 @@ impl Past<'_> {
         let standing = self.standing.clone().filter(|_| place == last);
         let table = pages::Table {
             id: self.id.clone(),
+            place: pages::Place::Replay,
             game: self.game.game().to_string(),
             options: self.game.options(),
             seats: self.sitters.iter().enumerate().map(seat).collect(),

@@ -1,7 +1,7 @@
 //! Rules and lessons: each lesson is played to its end, by mouse, by finger, by keys
 //! and without scripts; every page fits and axe finds nothing.
 
-use hindsight_pages::{Stop, games, lesson};
+use hindsight_pages::{Stop, games, lesson, ticks};
 use serde_json::json;
 
 use crate::browser::Browser;
@@ -28,9 +28,15 @@ impl Browser {
     }
 
     /// Does what a stop of a lesson asks for, by mouse.
-    async fn do_by_mouse(&self, stop: &Stop) {
+    async fn do_by_mouse(&self, game: &str, stop: &Stop) {
         match &stop.expected {
             None => self.follow("a[rel=next]").await,
+            Some(action) if !ticks(game, action).is_empty() => {
+                for value in ticks(game, action) {
+                    self.click(&format!("label:has([name=guess][value='{value}'])")).await;
+                }
+                self.follow("#hand-in").await;
+            }
             Some(action) => {
                 let choice = self.choice_before(action).await;
                 if !choice.is_empty() {
@@ -73,7 +79,7 @@ async fn play(browser: &Browser, game: &str, keys: bool) {
         if keys {
             browser.do_by_keys(stop).await;
         } else {
-            browser.do_by_mouse(stop).await;
+            browser.do_by_mouse(game, stop).await;
         }
     }
     assert!(browser.has(&format!("form[action='/play/{game}'] input[value=novice]")).await);

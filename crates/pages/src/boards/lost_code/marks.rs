@@ -187,6 +187,16 @@ pub(super) fn read(fields: &[(String, String)]) -> Result<Vec<(String, String)>,
     Ok(marks)
 }
 
+/// The boxes that write this action, by their values.
+pub(super) fn ticks(action: &str) -> Vec<String> {
+    match action.parse() {
+        Ok(Action::Write { symbol, digits }) => {
+            digits.iter().map(|digit| format!("{symbol} {digit}")).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
 /// Reads the guesses of a sheet: `for` names each symbol of the form, `guess` is a
 /// symbol and a digit that is written for it.
 pub(super) fn read_guesses(fields: &[(String, String)]) -> Result<Vec<String>, Notice> {

@@ -9,6 +9,7 @@ use super::Turn;
 use super::marks::{LONGEST_NOTE, Mark};
 use super::pieces::{art, digits, glyph, plate, run, symbol_name, token, verdict};
 use crate::board::Scene;
+use crate::model::Place;
 use crate::say::{args, flag, signed};
 
 pub(super) fn notebook(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
@@ -17,9 +18,15 @@ pub(super) fn notebook(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
     html! {
         section.notebook #notebook tabindex="-1" aria-label=(say.the("code-sheet")) {
             h2 { (say.the("code-sheet")) small { (say.the("code-sheet-yours")) } }
-            form #marks method="post" action={ "/t/" (scene.table.id) "/marks" } {}
-            form #guesses method="post" action={ "/t/" (scene.table.id) "/guesses" } {
-                input type="hidden" name="seq" value=(scene.table.seq);
+            @match &scene.table.place {
+                Place::Table => {
+                    form #marks method="post" action={ "/t/" (scene.table.id) "/marks" } {}
+                    form #guesses method="post" action={ "/t/" (scene.table.id) "/guesses" } {
+                        input type="hidden" name="seq" value=(scene.table.seq);
+                    }
+                }
+                Place::Lesson(address) => form #guesses method="post" action=(address) {},
+                Place::Replay => {}
             }
             (grid(scene, view, turn, me))
             (legend(scene, turn))
@@ -32,25 +39,33 @@ pub(super) fn notebook(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
     }
 }
 
-/// The symbols for which the viewer is to write digits now, all at once.
-pub(super) fn to_write(view: &View, turn: &Turn, me: Seat) -> Vec<Symbol> {
+/// The symbols for which the viewer is to write digits now: all at once, in a lesson
+/// one after the other.
+pub(super) fn to_write(scene: &Scene<'_>, view: &View, turn: &Turn, me: Seat) -> Vec<Symbol> {
     let table = &view.table;
+    let at_once = if scene.table.place == Place::Table { usize::MAX } else { 1 };
     match table.phase {
         _ if !turn.acts() => Vec::new(),
         Phase::Shortcut => table.to_write(me).into_iter().collect(),
         Phase::Write => {
             let done = table.wrote[me.index() & 3];
-            view.options().symbols().iter().filter(|&symbol| !done.contains(symbol)).collect()
+            let open = view.options().symbols().iter().filter(|&symbol| !done.contains(symbol));
+            open.take(at_once).collect()
         }
         _ => Vec::new(),
     }
+}
+
+/// Whether the viewer can mark the sheet by hand.
+fn may_mark(scene: &Scene<'_>, turn: &Turn) -> bool {
+    !turn.over && scene.table.place == Place::Table
 }
 
 /// A line a symbol. A digit in plain sight is painted over; any other is a button that
 /// marks it, or, while the viewer is to write for the symbol, a box to tick.
 fn grid(scene: &Scene<'_>, view: &View, turn: &Turn, me: Seat) -> Markup {
     let say = scene.say;
-    let writing = to_write(view, turn, me);
+    let writing = to_write(scene, view, turn, me);
     html! {
         table.grid.guessing[!writing.is_empty()].double[view.table.phase == Phase::Shortcut] aria-label=(say.the("code-grid")) {
             @for symbol in view.options().symbols().iter() {
@@ -65,7 +80,7 @@ fn grid(scene: &Scene<'_>, view: &View, turn: &Turn, me: Seat) -> Markup {
                     }
                     td.rub {
                         @if writes { output.worth { (worth(turn.draft(symbol), view.table.phase == Phase::Shortcut)) } }
-                        @else if !turn.over {
+                        @else if may_mark(scene, turn) {
                             button form="marks" name="rub" value=(symbol) disabled[!turn.marks.any(symbol)]
                                 aria-label=(say.with("code-do-rub", &args![symbol = symbol.name()])) {
                                 svg viewBox="0 0 20 20" aria-hidden="true" { path d="M8 16.5h9M3.6 12.2l7.6-7.6a1.6 1.6 0 0 1 2.3 0l2.6 2.6a1.6 1.6 0 0 1 0 2.3l-7 7H6.5l-2.9-2.9a1 1 0 0 1 0-1.4zM7.4 8.4l5 5" {} }
@@ -113,6 +128,8 @@ fn cell(
                     (drawn(shape(mark))) span { (digit) }
                 }
             }
+        } @else if !may_mark(scene, turn) {
+            td data-mark=(mark.sign()) { (drawn(shape(mark))) span { (digit) } }
         } @else {
             @let next = if stale { Mark::Crossed } else { mark.next() };
             @let tile = if next == Mark::Open { String::new() } else { turn.marks.tile(symbol).to_string() };
@@ -167,7 +184,7 @@ fn legend(scene: &Scene<'_>, turn: &Turn) -> Markup {
                 li class=(word(mark, false)) data-sign=(mark.sign()) { (drawn(shape(mark))) span { (say.with("code-mark", &args![mark = word(mark, false)])) } }
             }
             li.sr data-sign=(Mark::Open.sign()) { span { (say.with("code-mark", &args![mark = "open"])) } }
-            @if !turn.over { li.how { (say.the("code-how-to-mark")) } }
+            @if may_mark(scene, turn) { li.how { (say.the("code-how-to-mark")) } }
         }
     }
 }
@@ -177,7 +194,7 @@ fn note(scene: &Scene<'_>, turn: &Turn) -> Markup {
     let say = scene.say;
     let words = &turn.marks.note;
     html! {
-        @if !turn.over {
+        @if may_mark(scene, turn) {
             div.code-note {
                 label for="note" { (say.the("code-note")) }
                 textarea #note form="marks" name="note" rows="1" maxlength=(LONGEST_NOTE) data-keep placeholder=(say.the("code-note-hint")) { (words) }
@@ -203,7 +220,7 @@ fn worth(digits: DigitSet, double: bool) -> String {
 fn guess_line(scene: &Scene<'_>, view: &View, turn: &Turn, me: Seat) -> Markup {
     let say = scene.say;
     let table = &view.table;
-    let writing = to_write(view, turn, me);
+    let writing = to_write(scene, view, turn, me);
     let wrote = table.wrote[me.index() & 3];
     let written = view.written[me.index() & 3].unwrap_or_default();
     let double = table.phase == Phase::Shortcut;
@@ -221,7 +238,7 @@ fn guess_line(scene: &Scene<'_>, view: &View, turn: &Turn, me: Seat) -> Markup {
                 }
             }
         }
-        @if writing.is_empty() && !turn.over && table.phase != Phase::Write { p.quiet { (say.the("code-draft")) } }
+        @if writing.is_empty() && may_mark(scene, turn) && table.phase != Phase::Write { p.quiet { (say.the("code-draft")) } }
     }
 }
 
