@@ -15,7 +15,7 @@ fn bot_thinking(name: &str, think: Think) -> Box<dyn Bot<Pyramids>> {
 
 /// A bot that thinks little, if it thinks at all.
 fn bot(name: &str) -> Box<dyn Bot<Pyramids>> {
-    bot_thinking(name, Think::Iterations(60))
+    bot_thinking(name, Think::Iterations(80))
 }
 
 fn play_match(bots: &mut [Box<dyn Bot<Pyramids>>], number: u64) -> Match<Pyramids> {
