@@ -118,8 +118,7 @@ function travel(old, next, put) {
   });
 }
 
-// For a script that fetches by itself.
-document.addEventListener("lay", (event) => show(read(event.detail)));
+document.addEventListener("lay", (event) => show(read(event.detail))); // a replay's
 
 document.addEventListener("toggle", (event) => {
   if (event.target.id === "moves") $(".has-new")?.classList.remove("has-new");
