@@ -118,7 +118,7 @@ function travel(old, next, put) {
   });
 }
 
-document.addEventListener("lay", (event) => show(read(event.detail))); // a replay's
+document.addEventListener("lay", (event) => show(read(event.detail)));
 
 document.addEventListener("toggle", (event) => {
   if (event.target.id === "moves") $(".has-new")?.classList.remove("has-new");
