@@ -131,7 +131,6 @@ function fly(card, from, timing) {
   return [card.animate([start, { transformOrigin: "0 0", transform: "none" }], timing)];
 }
 
-// For a script that fetches by itself.
 document.addEventListener("lay", (event) => show(read(event.detail)));
 
 document.addEventListener("toggle", (event) => {

@@ -208,7 +208,7 @@ fn statistics(say: Say, mine: &MyGames) -> Markup {
                 ul.ratings {
                     @for stats in &mine.by_game { @for course in &stats.ratings { (card(say, &stats.game, course)) } }
                 }
-                div.wide tabindex="0" role="region" aria-labelledby="by-game" { table.figures {
+                div.wide tabindex="0" role="group" aria-labelledby="by-game" { table.figures {
                     (tally_heads(say, "mine-game"))
                     tbody { @for stats in &mine.by_game {
                         tr { th scope="row" { (say.the(&format!("game-{}", stats.game))) } (tally_cells(&stats.tally)) }
@@ -219,7 +219,7 @@ fn statistics(say: Say, mine: &MyGames) -> Markup {
         @if !mine.by_opponent.is_empty() {
             section.tables aria-labelledby="by-opponent" {
                 h2.head #by-opponent { (say.the("mine-by-opponent")) }
-                div.wide tabindex="0" role="region" aria-labelledby="by-opponent" { table.figures {
+                div.wide tabindex="0" role="group" aria-labelledby="by-opponent" { table.figures {
                     (tally_heads(say, "mine-opponent"))
                     tbody { @for stats in &mine.by_opponent {
                         tr {

@@ -177,7 +177,7 @@ pub fn ranking(ctx: &Ctx, ranking: &Ranking) -> Option<Markup> {
             }
             @if ranking.players.is_empty() { p.quiet { (say.the("ranking-none")) } }
             @else {
-                div.wide tabindex="0" role="region" aria-label=(say.with("ranking-title", &args![game = name.clone()])) { table.figures {
+                div.wide tabindex="0" role="group" aria-label=(say.with("ranking-title", &args![game = name.clone()])) { table.figures {
                     thead { tr {
                         th scope="col" { span.sr { (say.the("ranking-place")) } }
                         th scope="col" { (say.the("ranking-player")) }

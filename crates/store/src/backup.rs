@@ -27,6 +27,13 @@ pub fn backup(from: &Path, to: &Path) -> Result<(), StoreError> {
         Backup::new(&source, &mut copy)?.run_to_completion(4096, Duration::ZERO, None)?;
         copy.pragma_update(None, "journal_mode", "DELETE")?;
     }
+    // What a database of this name has left beside it is not the copy's: read with it,
+    // it would spoil it.
+    for end in ["-wal", "-shm"] {
+        let mut name = to.as_os_str().to_owned();
+        name.push(end);
+        let _ = std::fs::remove_file(name);
+    }
     let on_disk = std::fs::File::open(&part).and_then(|file| file.sync_all());
     on_disk.and_then(|()| std::fs::rename(&part, to)).map_err(|e| failed(e.to_string()))
 }

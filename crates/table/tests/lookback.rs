@@ -43,7 +43,9 @@ fn look(table: &Table, seen: &mut Seen) {
     let who = observers(table);
     // What was taken back was not kept.
     seen.retain(|(steps, ..)| *steps < game.steps());
-    let logs = who.iter().map(|who| game.log(*who, &[]).concat()).collect();
+    // A log tells all that came before: now and then is often enough.
+    let told = if game.steps() % 16 < 2 { &who[..] } else { &[] };
+    let logs = told.iter().map(|who| game.log(*who, &[]).concat()).collect();
     seen.push((game.steps(), who.iter().map(|who| game.view_json(*who)).collect(), logs));
 }
 
@@ -74,7 +76,9 @@ fn is_as_it_was(table: &Table, seen: &Seen) {
         let then = past.until(*steps);
         for (place, who) in observers(table).into_iter().enumerate() {
             assert_eq!(then.view_json(who), views[place], "{} {steps} {who:?}", past.game());
-            assert_eq!(then.log(who, &[]).concat(), logs[place], "{} {steps} {who:?}", past.game());
+            if let Some(log) = logs.get(place) {
+                assert_eq!(then.log(who, &[]).concat(), *log, "{} {steps} {who:?}", past.game());
+            }
         }
         // And everything can be turned up, however it ended.
         then.view_json(Observer::Open);
