@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use clap::Args;
+use hindsight_arena::statistics::Estimate;
 use hindsight_arena::{SimReport, SpreadReport, Watch};
 use hindsight_registry::{SimPlan, find};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -139,14 +140,12 @@ fn as_text(report: &SimReport) -> String {
     let _ =
         writeln!(text, "\nseat  {:<12}{:<26}{:<12}wins (95 %)", "bot", "score (95 %)", "deviation");
     for (seat, report) in seats.iter().enumerate() {
-        let score = &report.score;
-        let margin = score.high - score.value;
         let wins = &report.wins;
         let _ = writeln!(
             text,
             "{seat:<6}{:<12}{:<26}{:<12.2}{:.1} % ({:.1} to {:.1})",
             report.bot,
-            format!("{:.2} ± {margin:.2}", score.value),
+            with_margin(&report.score),
             report.deviation,
             100.0 * wins.value,
             100.0 * wins.low,
@@ -161,6 +160,16 @@ fn as_text(report: &SimReport) -> String {
         let _ = writeln!(text, "\n{bot} lost {games} games by rule; the first: {first}");
     }
     text
+}
+
+/// `12.34 ± 0.56`; of one number alone nothing is known about the margin.
+fn with_margin(estimate: &Estimate) -> String {
+    let margin = estimate.high - estimate.value;
+    if margin.is_finite() {
+        format!("{:.2} ± {margin:.2}", estimate.value)
+    } else {
+        format!("{:.2}", estimate.value)
+    }
 }
 
 /// How points spread, a game and a round, seat by seat and all together.
@@ -195,11 +204,7 @@ fn spreads(report: &SimReport) -> String {
 
 fn row(text: &mut String, what: &str, seat: &str, spread: &SpreadReport, interval: bool) {
     let SpreadReport { count, mean, deviation, quantiles, least, most } = spread;
-    let mean = if interval {
-        format!("{:.2} ± {:.2}", mean.value, mean.high - mean.value)
-    } else {
-        format!("{:.2}", mean.value)
-    };
+    let mean = if interval { with_margin(mean) } else { format!("{:.2}", mean.value) };
     let _ = write!(text, "{what:<12}{seat:<8}{count:>8}{mean:>20}{deviation:>12.2}{least:>8}");
     for quantile in quantiles {
         let _ = write!(text, "{quantile:>8}");
