@@ -73,14 +73,8 @@ fn mine(names: [&str; 2]) -> MyGames {
 }
 
 fn ranking(names: [&str; 2], many: bool) -> Ranking {
-    let ranked = |place, player, me| Ranked {
-        place,
-        player,
-        me,
-        rating: 1600,
-        deviation: 80,
-        games: 12,
-    };
+    let ranked =
+        |place, player, me| Ranked { place, player, me, rating: 1600, deviation: 80, games: 12 };
     Ranking {
         game: "pyramids".into(),
         many,
