@@ -82,4 +82,4 @@ ranking-place = Place
 ranking-player = Player
 ranking-rating = Rating
 ranking-played = Games
-ranking-how = Glicko-2 at tables of two, Weng–Lin at larger ones, people and bots alike. Everybody starts at 1500; a question mark says that the rating is still a guess. Games ended by agreement do not count.
+ranking-how = Glicko-2 at tables of two, Weng–Lin at larger ones, people and bots alike. People start at 1500, bots where their level is; a question mark says that the rating is still a guess. Games ended by agreement do not count.

@@ -83,4 +83,4 @@ ranking-place = Miejsce
 ranking-player = Gracz
 ranking-rating = Ranking
 ranking-played = Gry
-ranking-how = Glicko-2 przy stołach dwuosobowych, Weng–Lin przy większych, tak samo dla ludzi i botów. Każdy zaczyna od 1500; znak zapytania mówi, że ranking jest jeszcze niepewny. Gry zakończone za zgodą się nie liczą.
+ranking-how = Glicko-2 przy stołach dwuosobowych, Weng–Lin przy większych, tak samo dla ludzi i botów. Ludzie zaczynają od 1500, boty stosownie do poziomu; znak zapytania mówi, że ranking jest jeszcze niepewny. Gry zakończone za zgodą się nie liczą.

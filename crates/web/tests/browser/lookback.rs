@@ -130,13 +130,16 @@ async fn a_replay_and_my_games_work_without_scripts_and_on_a_phone() {
         anna.click("#step-last").await;
         anna.wait_for(&at(past.steps, "open")).await;
         anna.click(".scrub .unscripted").await;
+        anna.wait("location.search.includes('m=') && document.readyState === 'complete'").await;
         anna.wait_for(&at(past.steps, "open")).await;
         anna.go("/games?result=lost&against=people").await;
         assert!(anna.has(&format!("a[href='/t/{}/replay']", past.resigned)).await);
         anna.go("/games").await;
         anna.click("select[name=game] option[value=pyramids]").await;
         anna.click(".filters .btn").await;
-        anna.wait("location.search.includes('game=pyramids')").await;
+        let there =
+            "location.search.includes('game=pyramids') && document.readyState === 'complete'";
+        anna.wait(there).await;
         assert!(!anna.has(&format!("a[href='/t/{}/replay']", past.resigned)).await);
     })
     .await;
