@@ -83,7 +83,7 @@ function remember(old, next, moved) {
     if (same && same.value === picked.value) same.checked = true;
     const news = $$("[data-news]", next).map((sheet) => sheet.id).filter((id) => !known.has(id));
     for (const id of [...open, ...news]) document.getElementById(id)?.showPopover?.();
-    const here = document.getElementById(focus) ?? (news.length && $(`#${news[0]} .shut`));
+    const here = document.getElementById(focus) ?? (news.length ? $(`#${news[0]} .shut`) : null);
     if (focus || news.length) here?.focus({ preventScroll: true });
     handy();
   };

@@ -6,6 +6,7 @@
 mod browser;
 #[path = "../support/house.rs"]
 mod house;
+mod lost_code;
 mod pages;
 mod people;
 mod play;
