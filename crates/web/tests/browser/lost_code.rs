@@ -142,7 +142,7 @@ async fn turn_by_hand(anna: &Browser) {
     anna.mouse("mouseReleased", to).await;
     let disc = "label.wheel:has(:checked) .disc";
     let (right, left) = (anna.spot(disc, 0.9).await, anna.spot(disc, 0.1).await);
-    let below = ((right.0 + left.0) / 2.0, right.1 + (right.0 - left.0) / 2.0);
+    let below = (f64::midpoint(right.0, left.0), right.1 + (right.0 - left.0) / 2.0);
     let before = anna.low().await;
     anna.mouse("mousePressed", right).await;
     anna.mouse("mouseMoved", below).await;
