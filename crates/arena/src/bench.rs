@@ -1,11 +1,13 @@
 //! One game at a time, from the deal to the standing or to a forfeit.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 use hindsight_core::{Actions, Game, Match, Seat, SeatVec, Seed, Standing, SwiftDice, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{Engine, Fault};
+use crate::pace::Pace;
 use crate::player::{Contender, Player};
 
 /// A game lost by rule.
@@ -22,6 +24,8 @@ pub(crate) struct Played<G: Game> {
     pub game: Match<G>,
     pub steps: u64,
     pub standing: Standing,
+    /// The points of each seat in each round that was scored.
+    pub rounds: Vec<SeatVec<i32>>,
     pub forfeit: Option<Forfeit>,
 }
 
@@ -30,11 +34,18 @@ pub(crate) struct Bench<'a, G: Game> {
     options: &'a G::Options,
     contenders: &'a [Contender<G>],
     idle: Vec<Vec<Engine>>,
+    paces: Vec<Pace>,
 }
 
 impl<'a, G: Game> Bench<'a, G> {
     pub fn new(options: &'a G::Options, contenders: &'a [Contender<G>]) -> Self {
-        Bench { options, contenders, idle: contenders.iter().map(|_| Vec::new()).collect() }
+        let idle = contenders.iter().map(|_| Vec::new()).collect();
+        Bench { options, contenders, idle, paces: contenders.iter().map(Pace::of).collect() }
+    }
+
+    /// How long each contender has thought about its moves.
+    pub fn paces(&self) -> &[Pace] {
+        &self.paces
     }
 
     /// Plays a game with these contenders in the seats; nothing comes of one that is
@@ -50,10 +61,19 @@ impl<'a, G: Game> Bench<'a, G> {
         let game =
             Match::<G>::new(self.options, seats, seed).expect("the table was checked beforehand");
         let dice = |seat| seed.swift(&format!("{purpose}bot {seat}"));
-        let mut table =
-            Table { game, steps: 0, players: Vec::new(), dice: (0..seats).map(dice).collect() };
+        let mut table = Table {
+            game,
+            steps: 0,
+            players: Vec::new(),
+            dice: (0..seats).map(dice).collect(),
+            paces: seating.iter().map(|&who| Pace::of(&self.contenders[who])).collect(),
+            rounds: Vec::new(),
+        };
         let outcome = self.seat(&mut table, seating).and_then(|()| table.run(abandon));
-        let Table { game, steps, players, .. } = table;
+        let Table { game, steps, players, paces, rounds, .. } = table;
+        for (&who, pace) in seating.iter().zip(&paces) {
+            self.paces[who].merge(pace);
+        }
         let forfeit = match outcome {
             Ok(End::Abandoned) => return None,
             Ok(End::Over) => None,
@@ -71,7 +91,7 @@ impl<'a, G: Game> Bench<'a, G> {
                 _ => {}
             }
         }
-        Some(Played { game, steps, standing, forfeit })
+        Some(Played { game, steps, standing, rounds, forfeit })
     }
 
     fn seat(&mut self, table: &mut Table<G>, seating: &[usize]) -> Result<(), Forfeit> {
@@ -98,11 +118,14 @@ struct Table<G: Game> {
     steps: u64,
     players: Vec<Player<G>>,
     dice: Vec<SwiftDice>,
+    paces: Vec<Pace>,
+    rounds: Vec<SeatVec<i32>>,
 }
 
 impl<G: Game> Table<G> {
     fn run(&mut self, abandon: &AtomicBool) -> Result<End, Forfeit> {
         let mut legal = Actions::new();
+        let mut before = G::standing(self.game.state()).scores;
         while let Turn::Act(to_act) = self.game.turn() {
             if abandon.load(Ordering::Relaxed) {
                 return Ok(End::Abandoned);
@@ -110,11 +133,18 @@ impl<G: Game> Table<G> {
             let seat = to_act.first().expect("somebody is to act");
             G::legal(self.game.state(), seat, &mut legal);
             let dice = &mut self.dice[seat.index()];
+            let asked = Instant::now();
             let action = self.players[seat.index()]
                 .choose(&self.game, seat, &legal, dice)
                 .map_err(|fault| Forfeit { seat, fault: *fault })?;
+            self.paces[seat.index()].add(asked.elapsed());
             self.game.play(seat, action).expect("a bot plays a legal action");
             self.steps += 1;
+            if G::rounds(self.game.state()) as usize > self.rounds.len() {
+                let now = G::standing(self.game.state()).scores;
+                self.rounds.push(now.iter().zip(&before).map(|(now, then)| now - then).collect());
+                before = now;
+            }
         }
         Ok(End::Over)
     }

@@ -9,6 +9,7 @@ use hindsight_core::{Game, Seed, SetupError, Standing};
 use serde::{Deserialize, Serialize};
 
 use crate::bench::{Bench, Forfeit, Played};
+use crate::pace::Pace;
 use crate::player::Contender;
 use crate::schedule::{Schedule, Side};
 
@@ -51,33 +52,37 @@ pub struct Group {
 }
 
 /// Plays the groups and gives each to `done`, in order, until that breaks off. When
-/// `stop` is set, the groups that were begun are still played to their end.
+/// `stop` is set, the groups that were begun are still played to their end. Tells how
+/// long each contender thought.
 pub fn contest<G: Game>(
     plan: &ContestPlan<G>,
     stop: &AtomicBool,
     games_done: &AtomicU64,
     done: &mut dyn FnMut(Group) -> ControlFlow<()>,
-) -> Result<(), SetupError> {
+) -> Result<Vec<Pace>, SetupError> {
     // Refuses a table that cannot be before any thread starts.
     G::start(&plan.options, plan.schedule.seats())?;
     let per_group = plan.schedule.games();
     let games = Handout { next: plan.begin * per_group, end: plan.end * per_group, per_group };
     let (games, abandon) = (Mutex::new(games), AtomicBool::new(false));
+    let paces = Mutex::new(plan.contenders.iter().map(Pace::of).collect::<Vec<_>>());
     let (send, receive) = mpsc::channel();
     std::thread::scope(|scope| {
         for _ in 0..plan.threads.max(1) {
-            let (send, games, abandon) = (send.clone(), &games, &abandon);
+            let (send, games, abandon, paces) = (send.clone(), &games, &abandon, &paces);
             scope.spawn(move || {
                 let mut bench = Bench::new(&plan.options, &plan.contenders);
                 let take = || games.lock().unwrap_or_else(PoisonError::into_inner).take(stop);
                 while let Some(number) = take() {
-                    let Some(played) = play(plan, &mut bench, number, abandon) else { return };
+                    let Some(played) = play(plan, &mut bench, number, abandon) else { break };
                     let result = GameResult { standing: played.standing, forfeit: played.forfeit };
                     games_done.fetch_add(1, Ordering::Relaxed);
                     if send.send((number, result)).is_err() {
-                        return;
+                        break;
                     }
                 }
+                let mut all = paces.lock().unwrap_or_else(PoisonError::into_inner);
+                all.iter_mut().zip(bench.paces()).for_each(|(all, own)| all.merge(own));
             });
         }
         drop(send);
@@ -86,7 +91,7 @@ pub fn contest<G: Game>(
         abandon.store(true, Ordering::Relaxed);
         drop(receive);
     });
-    Ok(())
+    Ok(paces.into_inner().unwrap_or_else(PoisonError::into_inner))
 }
 
 /// The games that nobody plays yet.
@@ -196,6 +201,22 @@ mod tests {
         // and greedy wins from either seat.
         let winner = |game: &Played<LostCities>| game.standing.winners().next().unwrap().0;
         assert_eq!((winner(&games[0]), winner(&games[1])), (1, 0));
+    }
+
+    /// The points of the rounds are those of the game, and every action was timed.
+    #[test]
+    fn rounds_and_moves_are_all_counted() {
+        let plan = plan(1, 1);
+        let mut bench = Bench::new(&plan.options, &plan.contenders);
+        let never = AtomicBool::new(false);
+        let game = play(&plan, &mut bench, 0, &never).unwrap();
+        assert_eq!(game.rounds.len(), 2);
+        for (seat, &score) in game.standing.scores.iter().enumerate() {
+            assert_eq!(game.rounds.iter().map(|round| round[seat]).sum::<i32>(), score);
+        }
+        let moves: Vec<u64> = bench.paces().iter().map(|pace| pace.moves).collect();
+        assert!(moves[0] > 0 && moves[1] > 0 && moves[2] == 0, "{moves:?}");
+        assert_eq!(moves.iter().sum::<u64>(), game.steps);
     }
 
     #[test]

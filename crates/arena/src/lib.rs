@@ -10,6 +10,7 @@ mod bench;
 pub mod bradley_terry;
 mod contest;
 pub mod engine;
+mod pace;
 mod player;
 pub mod protocol;
 pub mod rating;
@@ -17,15 +18,18 @@ pub mod report;
 mod schedule;
 mod scoreboard;
 mod simulate;
+mod spread;
 pub mod state;
 pub mod statistics;
 
 pub use bench::{Forfeit, forfeited};
 pub use contest::{ContestPlan, GameResult, Group, contest};
 pub use engine::Fault;
+pub use pace::{Pace, PaceReport};
 pub use player::{Contender, Player};
 pub use schedule::{Schedule, Side};
 pub use scoreboard::{
     AloneReport, ContestReport, Forfeits, Moment, PairReport, RatingReport, Scoreboard, SprtReport,
 };
 pub use simulate::{Plan, SeatReport, SimReport, Watch, simulate};
+pub use spread::{Spread, SpreadReport};

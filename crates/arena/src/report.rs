@@ -5,6 +5,7 @@ mod plot;
 
 use std::fmt::Write as _;
 
+use crate::pace::PaceReport;
 use crate::rating::{Sprt, Verdict};
 use crate::scoreboard::{ContestReport, Moment, PairReport, SprtReport};
 use crate::statistics::Estimate;
@@ -12,7 +13,12 @@ use crate::statistics::Estimate;
 const STYLE: &str = include_str!("report/style.css");
 
 /// The page. `command` is what made it.
-pub fn html(report: &ContestReport, history: &[Moment], command: &str) -> String {
+pub fn html(
+    report: &ContestReport,
+    history: &[Moment],
+    thinking: &[PaceReport],
+    command: &str,
+) -> String {
     let header = &report.header;
     let options =
         if header.options.is_empty() { String::new() } else { format!(" ({})", header.options) };
@@ -85,6 +91,14 @@ pub fn html(report: &ContestReport, history: &[Moment], command: &str) -> String
             "Lost by rule",
             "Games in which a program failed.",
             &format!("<ul>{rows}</ul>"),
+        );
+    }
+    if thinking.iter().any(|pace| pace.moves > 0) {
+        section(
+            &mut body,
+            "Thinking time",
+            "Of the moves made while this page was made. A limit is what the bots were told, or what their level promises.",
+            &thinking_table(thinking),
         );
     }
     section(
@@ -160,6 +174,16 @@ pub fn signed(value: f64, decimals: usize) -> String {
     format!("{sign}{text}")
 }
 
+/// A time in milliseconds with three digits that count: quick bots take microseconds.
+pub fn milliseconds(ms: f64) -> String {
+    match ms {
+        100.0.. => format!("{ms:.0} ms"),
+        1.0.. => format!("{ms:.1} ms"),
+        0.1.. => format!("{ms:.2} ms"),
+        _ => format!("{:.1} µs", 1e3 * ms),
+    }
+}
+
 /// What a sequential test says, in a sentence.
 pub fn verdict(report: &SprtReport) -> String {
     let SprtReport { test: Sprt { elo0, elo1 }, llr, bound, .. } = *report;
@@ -172,11 +196,40 @@ pub fn verdict(report: &SprtReport) -> String {
             format!("H1 accepted: rather {} Elo than {}", signed(elo1, 1), signed(elo0, 1))
         }
     };
+    let biased = if report.biased {
+        " A run that stops as soon as it is settled stops at a lucky moment, so that the estimates \
+         above are biased: they lean to the side that was accepted. For an estimate play a fixed \
+         number of games."
+    } else {
+        ""
+    };
     format!(
-        "SPRT of H0 ({} Elo) and H1 ({} Elo), 5 % error either way: {said}. LLR {}, bounds ±{bound:.2}.",
+        "SPRT of H0 ({} Elo) and H1 ({} Elo), 5 % error either way: {said}. LLR {}, bounds ±{bound:.2}.{biased}",
         signed(elo0, 1),
         signed(elo1, 1),
         signed(llr, 2)
+    )
+}
+
+fn thinking_table(paces: &[PaceReport]) -> String {
+    let rows: String = paces
+        .iter()
+        .map(|pace| {
+            let limit = pace.limit_ms.map_or_else(|| "·".into(), |ms| format!("{ms} ms"));
+            let over = pace.over.map_or_else(|| "·".into(), |over| over.to_string());
+            format!(
+                "<tr><th scope=row>{}</th><td>{}</td><td>{}</td><td>{}</td><td>{limit}</td><td>{over}</td></tr>",
+                escape(&pace.bot),
+                pace.moves,
+                milliseconds(pace.mean_ms),
+                milliseconds(pace.slowest_ms)
+            )
+        })
+        .collect();
+    format!(
+        "<table class=times><thead><tr><td></td><th scope=col>moves</th><th scope=col>mean</th>\
+         <th scope=col>slowest</th><th scope=col>limit</th>\
+         <th scope=col>over it by more than a tenth</th></tr></thead><tbody>{rows}</tbody></table>"
     )
 }
 
@@ -237,9 +290,11 @@ fn escape(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::contest::{GameResult, Group};
+    use crate::pace::Pace;
     use crate::scoreboard::Scoreboard;
     use crate::state::Header;
     use hindsight_core::Standing;
+    use std::time::Duration;
 
     fn board(bots: &[&str], groups: u64) -> Scoreboard {
         let bots: Vec<String> = bots.iter().map(ToString::to_string).collect();
@@ -255,22 +310,31 @@ mod tests {
         board
     }
 
+    fn thinking() -> Vec<PaceReport> {
+        let mut pace = Pace { limit: Some(Duration::from_millis(20)), ..Pace::default() };
+        [3, 21, 23].map(Duration::from_millis).into_iter().for_each(|took| pace.add(took));
+        vec![pace.report("proc:<script>".into())]
+    }
+
     /// Nothing that a bot is called gets into the page as markup, and nothing is
     /// fetched from elsewhere.
     #[test]
     fn a_page_needs_nothing_and_obeys_nobody() {
         let board = board(&["proc:<script>alert(1)</script>", "B", "C"], 90);
-        let page = html(&board.report(), &board.history(50), "arena \"<b>\"");
+        let page = html(&board.report(), &board.history(50), &thinking(), "arena \"<b>\"");
         assert!(!page.contains("<script") && !page.contains("<b>\"") && !page.contains("http"));
         assert!(page.contains("&lt;script&gt;alert(1)") && page.contains("<svg"));
         assert!(!page.contains("NaN") && !page.contains("inf"));
+        // 21 ms are over the limit, but not by a tenth.
+        let row = "<td>3</td><td>15.7 ms</td><td>23.0 ms</td><td>20 ms</td><td>1</td>";
+        assert!(page.contains(row), "{page}");
     }
 
     #[test]
     fn a_page_can_be_made_of_hardly_anything() {
         for groups in 0..3 {
             let board = board(&["A", "B"], groups);
-            let page = html(&board.report(), &board.history(50), "");
+            let page = html(&board.report(), &board.history(50), &[], "");
             assert!(page.contains("Pairs of games") && !page.contains("NaN"), "{page}");
         }
     }
@@ -282,5 +346,9 @@ mod tests {
         assert_eq!(signed(-3.26, 1), "−3.3");
         assert_eq!(signed(f64::INFINITY, 0), "+∞");
         assert_eq!(percent(0.5125), "51.2 %");
+        assert_eq!(
+            [0.0012, 0.25, 3.44, 1000.4].map(milliseconds),
+            ["1.2 µs", "0.25 ms", "3.4 ms", "1000 ms"]
+        );
     }
 }

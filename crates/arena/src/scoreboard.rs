@@ -99,6 +99,9 @@ pub struct SprtReport {
     pub bound: f64,
     /// What it says.
     pub verdict: Verdict,
+    /// Whether it has ended the run: then the estimates lean to the side that was
+    /// accepted.
+    pub biased: bool,
 }
 
 /// The games that one lost by rule.
@@ -198,12 +201,14 @@ impl Scoreboard {
     pub fn sprt(&self) -> Option<SprtReport> {
         let test = self.header.sprt?;
         let groups = &self.pairs[0].histogram;
+        let verdict = test.verdict(groups);
         Some(SprtReport {
             test,
             alpha_beta: Sprt::ERROR,
             llr: test.llr(groups),
             bound: Sprt::BOUND,
-            verdict: test.verdict(groups),
+            verdict,
+            biased: verdict != Verdict::Open,
         })
     }
 

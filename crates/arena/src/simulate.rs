@@ -1,15 +1,17 @@
 //! Plain simulation: the same bots in the same seats, many deals.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc;
+use std::sync::{Mutex, PoisonError, mpsc};
 use std::time::{Duration, Instant};
 
-use hindsight_core::{Game, Seat, SeatVec, Seed, SetupError, Standing, record};
+use hindsight_core::{Game, Seat, SeatVec, Seed, SetupError, record};
 use serde::Serialize;
 
-use crate::bench::{Bench, Forfeit};
+use crate::bench::{Bench, Forfeit, Played};
+use crate::pace::{Pace, PaceReport};
 use crate::player::Contender;
 use crate::scoreboard::Forfeits;
+use crate::spread::{Spread, SpreadReport};
 use crate::statistics::{Estimate, Tally};
 
 /// What to play.
@@ -54,6 +56,15 @@ pub struct SimReport {
     pub seconds: f64,
     /// Each seat.
     pub seats: Vec<SeatReport>,
+    /// How the points of a game spread, all seats together.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub points: Option<SpreadReport>,
+    /// How the points of a round spread, all seats together, in a game that is scored
+    /// round after round.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub round_points: Option<SpreadReport>,
+    /// How long each seat thought.
+    pub thinking: Vec<PaceReport>,
     /// Who lost games by rule.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub forfeits: Vec<Forfeits>,
@@ -70,6 +81,12 @@ pub struct SeatReport {
     pub deviation: f64,
     /// The share of games won; a shared win counts as a part.
     pub wins: Estimate,
+    /// How its points of a game spread.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub points: Option<SpreadReport>,
+    /// How its points of a round spread.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub round_points: Option<SpreadReport>,
 }
 
 /// What some of the games showed; sums that do not depend on their order.
@@ -77,30 +94,43 @@ pub struct SeatReport {
 struct Sums {
     games: u64,
     steps: u64,
-    scores: SeatVec<Tally>,
+    scores: SeatVec<Spread>,
+    rounds: SeatVec<Spread>,
     wins: SeatVec<Tally>,
     forfeits: Vec<Forfeit>,
 }
 
 impl Sums {
     fn new(seats: u8) -> Self {
-        let tallies = || (0..seats).map(|_| Tally::default()).collect();
-        Sums { games: 0, steps: 0, scores: tallies(), wins: tallies(), forfeits: Vec::new() }
+        let spreads = || (0..seats).map(|_| Spread::default()).collect();
+        Sums {
+            games: 0,
+            steps: 0,
+            scores: spreads(),
+            rounds: spreads(),
+            wins: (0..seats).map(|_| Tally::default()).collect(),
+            forfeits: Vec::new(),
+        }
     }
 
-    fn add(&mut self, steps: u64, standing: &Standing) {
+    fn add<G: Game>(&mut self, played: &Played<G>) {
+        let standing = &played.standing;
         self.games += 1;
-        self.steps += steps;
+        self.steps += played.steps;
         for seat in Seat::all(standing.seats()) {
-            self.scores[seat.index()].add(f64::from(standing.scores[seat.index()]));
+            self.scores[seat.index()].add(standing.scores[seat.index()]);
             self.wins[seat.index()].add(standing.win_share(seat));
+            for round in &played.rounds {
+                self.rounds[seat.index()].add(round[seat.index()]);
+            }
         }
     }
 
     fn merge(&mut self, other: &Sums) {
         self.games += other.games;
         self.steps += other.steps;
-        for (mine, theirs) in self.scores.iter_mut().zip(&other.scores) {
+        let theirs = other.scores.iter().chain(&other.rounds);
+        for (mine, theirs) in self.scores.iter_mut().chain(&mut self.rounds).zip(theirs) {
             mine.merge(theirs);
         }
         for (mine, theirs) in self.wins.iter_mut().zip(&other.wins) {
@@ -110,9 +140,12 @@ impl Sums {
     }
 }
 
-/// Games are handed to threads in lots of this size, and lots are added up in
-/// order, so that the number of threads does not show in the result.
-const LOT: u64 = 32;
+/// Games are handed to threads in lots, and lots are added up in order, so that the
+/// number of threads does not show in the result. A few games of bots that think long
+/// are handed out one by one.
+fn lot_size(games: u64) -> u64 {
+    (games / 256).clamp(1, 32)
+}
 
 struct Lot {
     number: u64,
@@ -127,25 +160,28 @@ pub fn simulate<G: Game>(plan: &Plan<G>, watch: Watch<'_>) -> Result<SimReport, 
     G::start(&plan.options, seats)?;
     let begun = Instant::now();
     let next = AtomicU64::new(0);
-    let lots = plan.games.div_ceil(LOT);
+    let lots = plan.games.div_ceil(lot_size(plan.games));
     let (send, receive) = mpsc::sync_channel::<Lot>(64);
     let mut total = Sums::new(seats);
     let Watch { done, stop, mut records } = watch;
     let keep = records.is_some();
+    let paces = Mutex::new(plan.bots.iter().map(Pace::of).collect::<Vec<_>>());
     std::thread::scope(|scope| {
         for _ in 0..plan.threads.max(1) {
-            let (send, next) = (send.clone(), &next);
+            let (send, next, paces) = (send.clone(), &next, &paces);
             scope.spawn(move || {
                 let mut bench = Bench::new(&plan.options, &plan.bots);
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     if number >= lots || stop.load(Ordering::Relaxed) {
-                        return;
+                        break;
                     }
                     if send.send(play_lot(plan, &mut bench, number, keep, (done, stop))).is_err() {
-                        return;
+                        break;
                     }
                 }
+                let mut all = paces.lock().unwrap_or_else(PoisonError::into_inner);
+                all.iter_mut().zip(bench.paces()).for_each(|(all, own)| all.merge(own));
             });
         }
         drop(send);
@@ -162,7 +198,8 @@ pub fn simulate<G: Game>(plan: &Plan<G>, watch: Watch<'_>) -> Result<SimReport, 
             }
         }
     });
-    Ok(report(plan, &total, begun.elapsed()))
+    let paces = paces.into_inner().unwrap_or_else(PoisonError::into_inner);
+    Ok(report(plan, &total, &paces, begun.elapsed()))
 }
 
 fn play_lot<G: Game>(
@@ -175,10 +212,11 @@ fn play_lot<G: Game>(
     let names: Vec<String> = plan.bots.iter().map(Contender::name).collect();
     let seating: Vec<usize> = (0..plan.bots.len()).collect();
     let mut lot = Lot { number, sums: Sums::new(plan.bots.len() as u8), records: Vec::new() };
-    for game in number * LOT..((number + 1) * LOT).min(plan.games) {
+    let size = lot_size(plan.games);
+    for game in number * size..((number + 1) * size).min(plan.games) {
         let seed = Seed::of_series(plan.seed, game);
         let Some(played) = bench.play(&seating, seed, "", stop) else { break };
-        lot.sums.add(played.steps, &played.standing);
+        lot.sums.add(&played);
         if keep && played.forfeit.is_none() {
             lot.records.push(record::write(&played.game, &names));
         }
@@ -188,14 +226,24 @@ fn play_lot<G: Game>(
     lot
 }
 
-fn report<G: Game>(plan: &Plan<G>, sums: &Sums, took: Duration) -> SimReport {
+fn report<G: Game>(plan: &Plan<G>, sums: &Sums, paces: &[Pace], took: Duration) -> SimReport {
     use hindsight_core::GameOptions;
     let seats = plan.bots.iter().enumerate().map(|(seat, bot)| SeatReport {
         bot: bot.name(),
-        score: sums.scores[seat].estimate(),
-        deviation: sums.scores[seat].deviation(),
+        score: sums.scores[seat].tally().estimate(),
+        deviation: sums.scores[seat].tally().deviation(),
         wins: sums.wins[seat].proportion(),
+        points: sums.scores[seat].report(),
+        round_points: sums.rounds[seat].report(),
     });
+    let all = |spreads: &[Spread]| {
+        let mut all = Spread::default();
+        for spread in spreads {
+            all.merge(spread);
+        }
+        all.report()
+    };
+    let thinking = plan.bots.iter().zip(paces);
     SimReport {
         game: G::ID,
         options: plan.options.notation(),
@@ -204,6 +252,9 @@ fn report<G: Game>(plan: &Plan<G>, sums: &Sums, took: Duration) -> SimReport {
         steps: sums.steps,
         seconds: took.as_secs_f64(),
         seats: seats.collect(),
+        points: all(&sums.scores),
+        round_points: all(&sums.rounds),
+        thinking: thinking.map(|(bot, pace)| pace.report(bot.name())).collect(),
         forfeits: forfeits(plan, &sums.forfeits),
     }
 }

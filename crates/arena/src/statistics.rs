@@ -34,6 +34,13 @@ impl Tally {
         self.squares += value * value;
     }
 
+    /// Adds a number so many times.
+    pub fn add_times(&mut self, value: f64, times: u64) {
+        self.count += times;
+        self.sum += times as f64 * value;
+        self.squares += times as f64 * value * value;
+    }
+
     /// Adds all the numbers of another tally.
     pub fn merge(&mut self, other: &Tally) {
         self.count += other.count;

@@ -8,7 +8,7 @@ mod levels;
 use hindsight_core::{BotSpec, Level, RandomBot};
 use hindsight_lost_cities::LostCities;
 
-/// The bots of Lost Cities: two to measure by, then the levels, weakest first.
+/// The bots of Lost Cities: three to measure by, then the levels, weakest first.
 pub const BOTS: &[BotSpec<LostCities>] = &[
     RandomBot::spec(),
     BotSpec {
@@ -16,6 +16,12 @@ pub const BOTS: &[BotSpec<LostCities>] = &[
         level: None,
         character: "counts what each expedition can still become, and never looks further",
         make: |_| Box::new(greedy::Greedy),
+    },
+    BotSpec {
+        name: "steady",
+        level: None,
+        character: "the master's first thought: judges as soundly as it can, and never searches",
+        make: levels::steady,
     },
     BotSpec {
         name: "novice",
@@ -32,7 +38,7 @@ pub const BOTS: &[BotSpec<LostCities>] = &[
     BotSpec {
         name: "expert",
         level: Some(Level::Expert),
-        character: "remembers every card that was seen and weighs each step to the point",
+        character: "remembers every card that was seen and weighs each step almost to the point",
         make: levels::expert,
     },
     BotSpec {

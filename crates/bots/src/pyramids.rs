@@ -29,8 +29,10 @@ use thinker::{Habits, Thinker};
 
 /// How many games the expert plays out for a move, however long it may think: more
 /// would make a master of it.
-const EXPERT_GAMES: u32 = 50;
-/// How long the master thinks; a little is left of the second for all the rest.
+const EXPERT_GAMES: u32 = 80;
+/// How many games the master plays out for a move if it was told nothing else, and how
+/// long at most; a little is left of the second for all the rest.
+const MASTER_GAMES: u32 = 2000;
 const MASTER_TIME: Duration = Duration::from_millis(950);
 
 /// The bots of Pyramids.
@@ -66,7 +68,7 @@ pub const BOTS: &[BotSpec<Pyramids>] = &[
     BotSpec {
         name: "expert",
         level: Some(Level::Expert),
-        character: "plays the expedition on in its head fifty times, and looks at nobody else",
+        character: "plays the expedition on in its head eighty times, and looks at nobody else",
         make: |setup| {
             Box::new(Thinker::new(Habits {
                 budget: Budget::of(setup.think, Budget::Iterations(EXPERT_GAMES)),
@@ -84,7 +86,7 @@ pub const BOTS: &[BotSpec<Pyramids>] = &[
         character: "plays everybody's game out thousands of times, and goes for the win rather than the points",
         make: |setup| {
             Box::new(Thinker::new(Habits {
-                budget: Budget::of(setup.think, Budget::Time(MASTER_TIME)),
+                budget: Budget::of(setup.think, Budget::Within(MASTER_GAMES, MASTER_TIME)),
                 most: u32::MAX,
                 alone: false,
                 candidates: 24,

@@ -15,7 +15,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use hindsight_arena::rating::{Sprt, Verdict};
 use hindsight_arena::state::{self, Header};
-use hindsight_arena::{Group, Scoreboard, report};
+use hindsight_arena::{Group, Pace, PaceReport, Scoreboard, report};
 use hindsight_registry::{AnyGame, ArenaPlan, ArenaRun, find};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
@@ -23,6 +23,7 @@ use serde_json::json;
 use crate::bots::{BotList, FOREIGN, Thinking};
 use crate::data::write_safely;
 use crate::output::{Outcome, print, print_json, usage};
+use crate::pace;
 
 /// Compare bots fairly: duplicate deals, Elo with intervals, sequential tests
 ///
@@ -31,7 +32,8 @@ use crate::output::{Outcome, print, print_json, usage};
 /// all intervals are 95 %, over deals. More than two bots play a round robin. Ctrl-C
 /// finishes the games under way and reports; with --state the same command goes on
 /// later. The same seed gives the same results, whatever the number of threads, for
-/// bots that do not think by the clock.
+/// bots that do not think by the clock; what is told of thinking times is of the moves
+/// made by this command, not of those it found in --state.
 #[derive(Args)]
 #[command(
     after_help = "Example: hindsight arena lost-cities --bots greedy,random --games 1000 --seed 7 --report arena.html\n\
@@ -127,12 +129,13 @@ impl Arena {
         let begin = end.min(before.len() as u64);
         before.iter().take(begin as usize).for_each(|group| board.add(group));
         let clock = Instant::now();
-        let interrupted =
+        let (paces, interrupted) =
             self.play(game, &plan, &header, (begin, end), &mut board, store.as_mut())?;
-        self.tell(&board, clock.elapsed(), interrupted)
+        let thinking = paces.iter().zip(header.labels()).map(|(pace, bot)| pace.report(bot));
+        self.tell(&board, &thinking.collect::<Vec<_>>(), clock.elapsed(), interrupted)
     }
 
-    /// Plays what is left. Says whether it was interrupted.
+    /// Plays what is left. Tells how long each thought, and whether it was interrupted.
     fn play(
         &self,
         game: &dyn AnyGame,
@@ -141,9 +144,9 @@ impl Arena {
         (begin, end): (u64, u64),
         board: &mut Scoreboard,
         mut store: Option<&mut Store>,
-    ) -> Result<bool, crate::output::Failure> {
+    ) -> Result<(Vec<Pace>, bool), crate::output::Failure> {
         if settled(board) {
-            return Ok(false);
+            return Ok((Vec::new(), false));
         }
         let stop = interruptible()?;
         let per_group = header.schedule().games();
@@ -190,27 +193,34 @@ impl Arena {
             over.store(true, Ordering::Relaxed);
             result
         });
-        result.map_err(usage)?;
+        let paces = result.map_err(usage)?;
         match trouble {
             Some(error) => Err(error.into()),
-            None => Ok(stop.load(Ordering::Relaxed) && !settled(board)),
+            None => Ok((paces, stop.load(Ordering::Relaxed) && !settled(board))),
         }
     }
 
-    fn tell(&self, board: &Scoreboard, took: Duration, interrupted: bool) -> Outcome {
+    fn tell(
+        &self,
+        board: &Scoreboard,
+        thinking: &[PaceReport],
+        took: Duration,
+        interrupted: bool,
+    ) -> Outcome {
         let found = board.report();
         if let Some(path) = &self.report {
-            let page = report::html(&found, &board.history(160), &command());
+            let page = report::html(&found, &board.history(160), thinking, &command());
             // A bare name lies in the folder where we are.
             write_safely(&Path::new(".").join(path), &page)?;
         }
         if self.json {
             let mut value = json!(found);
             value["seconds"] = json!(took.as_secs_f64());
+            value["thinking"] = json!(thinking);
             value["interrupted"] = json!(interrupted);
             return print_json(&value);
         }
-        print(&text::report(&found, took))?;
+        print(&(text::report(&found, took) + &pace::table(thinking)))?;
         if interrupted {
             let advice = if self.state.is_some() {
                 "The same command goes on where this one stopped."

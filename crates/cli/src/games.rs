@@ -80,6 +80,22 @@ pub struct Rules {
 
 impl Rules {
     pub fn run(&self) -> Outcome {
-        print(find(&self.game).map_err(usage)?.rules())
+        print(&rules_to_read(find(&self.game).map_err(usage)?))
     }
+}
+
+/// The rules without the places of their drawings, which a terminal cannot show.
+pub fn rules_to_read(game: &dyn AnyGame) -> String {
+    let mut text = String::new();
+    let mut dropped = false;
+    for line in game.rules().lines() {
+        if line.starts_with("<!-- figure: ") {
+            dropped = true;
+        } else if !(dropped && line.is_empty()) {
+            dropped = false;
+            text.push_str(line);
+            text.push('\n');
+        }
+    }
+    text
 }

@@ -6,6 +6,7 @@ mod data;
 mod engine;
 mod games;
 mod output;
+mod pace;
 mod play;
 mod replay;
 mod serve;

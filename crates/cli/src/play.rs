@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use clap::Args;
-use hindsight_core::{Level, Observer, Seat, Seed, SwiftDice, Turn, record};
+use hindsight_core::{Advice, Level, Observer, Seat, Seed, SwiftDice, Turn, Unit, record};
 use hindsight_registry::{AnyGame, AnyMatch, AnyPlayer, SeatError, find};
 
 use crate::bots::{BotList, FOREIGN, Thinking};
+use crate::games::rules_to_read;
 use crate::output::{Failure, Outcome, print, usage};
 use crate::replay::names;
 use crate::{data, output};
@@ -140,11 +141,28 @@ fn take_up(file: &Path) -> Result<(Box<dyn AnyMatch>, Vec<String>)> {
     read().with_context(|| format!("{} ({advice})", file.display()))
 }
 
+/// The few best moves of an advice, one a line.
+fn in_words(advice: &Advice<String>) -> String {
+    const SHOWN: usize = 5;
+    let number = |worth: f64| match advice.unit {
+        Unit::Chance => format!("{:5.1} %", 100.0 * worth),
+        Unit::Points => format!("{worth:+7.1}"),
+    };
+    let moves = advice.moves.iter().take(SHOWN).enumerate();
+    let line = |(place, (action, worth)): (usize, &(String, f64))| {
+        let lead = if place == 0 { "master plays" } else { "     or else" };
+        format!("  {lead}  {}  {action}", number(*worth))
+    };
+    let lines: Vec<String> = moves.map(line).collect();
+    format!("{}\n  ({}, as master sees it)", lines.join("\n"), advice.unit.name())
+}
+
 const HELP: &str = "\
 Type a move as it is listed, or its number. Besides:
   m, moves   list the legal moves again
   t, table   draw the table again
   a, aid     what can be worked out from what you know
+  i, hint    what `master` would play from what you know
   l, log     what happened so far
   u, undo    take back your last decision, if it showed nothing hidden
   r, rules   the rules
@@ -325,11 +343,12 @@ impl Session {
             "?" | "h" | "help" => print(HELP)?,
             "m" | "moves" => self.list_moves()?,
             "t" | "table" => print(&self.played.draw(who, true))?,
-            "r" | "rules" => print(find(self.played.game()).map_err(usage)?.rules())?,
+            "r" | "rules" => print(&rules_to_read(find(self.played.game()).map_err(usage)?))?,
             "a" | "aid" => {
                 let aid = self.played.aid(who);
                 print(aid.as_deref().unwrap_or("There is nothing to work out in this game."))?;
             }
+            "i" | "hint" => self.hint()?,
             "l" | "log" => {
                 for line in self.log().iter().flatten() {
                     print(&format!("  {line}"))?;
@@ -348,6 +367,19 @@ impl Session {
             _ => return self.act(typed),
         }
         Ok(Said::Nothing)
+    }
+
+    /// What the strongest bot would do in the person's place.
+    fn hint(&mut self) -> Outcome {
+        let game = find(self.played.game()).map_err(usage)?;
+        let mut master = game.bot(Level::Master.name(), &self.thinking.setup()).map_err(usage)?;
+        let legal = self.played.legal(self.me);
+        if let [only] = legal.as_slice() {
+            return print(&format!("There is only one move: {only}"));
+        }
+        let advice = self.played.advise(self.me, master.as_mut(), &mut self.dice);
+        let Some(advice) = advice else { return print("master has no opinion here.") };
+        print(&in_words(&advice))
     }
 
     fn act(&mut self, typed: &str) -> Result<Said, Failure> {

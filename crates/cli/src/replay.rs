@@ -1,11 +1,11 @@
-//! `hindsight replay`: looking back at a finished match.
+//! `hindsight replay`: looking back at a match.
 
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::Args;
-use hindsight_core::{Observer, Seat};
+use hindsight_core::{Observer, Seat, Turn};
 use hindsight_registry::AnyMatch;
 use serde_json::json;
 
@@ -52,7 +52,7 @@ impl Replay {
                 "there is no record {game}: the file holds {held}"
             )));
         };
-        let (record, played) = hindsight_registry::verify(text).map_err(|e| {
+        let (header, played) = hindsight_registry::check(text).map_err(|e| {
             let line = e.line + line - 1;
             anyhow::anyhow!("{}: line {line}: {}", self.file.display(), e.reason)
         })?;
@@ -62,10 +62,16 @@ impl Replay {
                 let last = played.seats() - 1;
                 return Err(usage(format!("there is no seat {seat}: expected 0 to {last}")));
             }
+            None if self.open && played.turn() != Turn::Over => {
+                return Err(usage(
+                    "the match was not played to its end, so its hidden cards stay hidden: \
+                     look with --seat N or --spectator",
+                ));
+            }
             None if self.open => Observer::Open,
             None => Observer::Spectator,
         };
-        let names = names(&record.header().players, played.seats());
+        let names = names(&header.players, played.seats());
         let story = Story { log: played.log(who, &names), who, played: played.as_ref() };
         match self.at {
             Some(step) if step > played.steps() => {

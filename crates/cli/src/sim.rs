@@ -8,15 +8,16 @@ use std::time::Duration;
 
 use anyhow::Context;
 use clap::Args;
-use hindsight_arena::{SimReport, Watch};
+use hindsight_arena::{SimReport, SpreadReport, Watch};
 use hindsight_registry::{SimPlan, find};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
 use crate::bots::{BotList, FOREIGN, Thinking};
 use crate::output::{Outcome, print, print_json, usage};
+use crate::pace;
 
-/// Play many games between bots and report scores and win rates
+/// Play many games between bots and report scores, win rates and thinking times
 ///
 /// The same seed gives the same games and results, whatever the number of threads.
 #[derive(Args)]
@@ -125,7 +126,7 @@ fn as_json(report: &SimReport) -> serde_json::Value {
 }
 
 fn as_text(report: &SimReport) -> String {
-    let SimReport { game, options, games, seed, steps, seconds, seats, forfeits } = report;
+    let SimReport { game, options, games, seed, steps, seconds, seats, forfeits, .. } = report;
     let mut text = format!("{games} games of {game} ({options}), seed {seed}\n");
     let (games, steps) = (*games as f64, *steps as f64);
     let _ = writeln!(
@@ -152,10 +153,56 @@ fn as_text(report: &SimReport) -> String {
             100.0 * wins.high
         );
     }
+    text.push_str(&spreads(report));
+    text.push_str(&pace::table(&report.thinking));
     for forfeits in forfeits {
         let (bot, games) = (&forfeits.bot, forfeits.games);
         let first = forfeits.first.as_ref().map(ToString::to_string).unwrap_or_default();
         let _ = writeln!(text, "\n{bot} lost {games} games by rule; the first: {first}");
     }
     text
+}
+
+/// How points spread, a game and a round, seat by seat and all together.
+fn spreads(report: &SimReport) -> String {
+    let mut text = format!(
+        "\n{:<12}{:<8}{:>8}{:>20}{:>12}{:>8}",
+        "points", "seat", "count", "mean (95 %)", "deviation", "least"
+    );
+    for share in SpreadReport::SHARES {
+        let _ = write!(text, "{:>8}", format!("{:.0} %", 100.0 * share));
+    }
+    text.push_str("    most\n");
+    let game = report.seats.iter().map(|seat| &seat.points);
+    let round = report.seats.iter().map(|seat| &seat.round_points);
+    for (what, seats, all) in [
+        ("a game", game.collect::<Vec<_>>(), &report.points),
+        ("a round", round.collect::<Vec<_>>(), &report.round_points),
+    ] {
+        for (seat, spread) in seats.iter().enumerate() {
+            if let Some(spread) = spread {
+                row(&mut text, what, &seat.to_string(), spread, true);
+            }
+        }
+        if let Some(all) = all.as_ref().filter(|_| seats.len() > 1) {
+            // Sides of a game are not independent: what all have together has no
+            // interval as simple as that.
+            row(&mut text, what, "all", all, false);
+        }
+    }
+    text
+}
+
+fn row(text: &mut String, what: &str, seat: &str, spread: &SpreadReport, interval: bool) {
+    let SpreadReport { count, mean, deviation, quantiles, least, most } = spread;
+    let mean = if interval {
+        format!("{:.2} ± {:.2}", mean.value, mean.high - mean.value)
+    } else {
+        format!("{:.2}", mean.value)
+    };
+    let _ = write!(text, "{what:<12}{seat:<8}{count:>8}{mean:>20}{deviation:>12.2}{least:>8}");
+    for quantile in quantiles {
+        let _ = write!(text, "{quantile:>8}");
+    }
+    let _ = writeln!(text, "{most:>8}");
 }

@@ -3,15 +3,16 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use hindsight_core::Standing;
+use hindsight_core::{Standing, Turn};
 use serde_json::{Value, json};
 
 use crate::output::{Failure, Outcome, print, print_json};
 
 /// Replay records and check everything: form, legality, results, shuffles
 ///
-/// A file may hold several records, one after the other. The exit code is 0 if all
-/// are true, 1 if any is refused.
+/// A file may hold several records, one after the other. A game that was broken off
+/// is checked as far as it was played. The exit code is 0 if all are true, 1 if any is
+/// refused.
 #[derive(Args)]
 #[command(after_help = "Example: hindsight verify match.jsonl")]
 pub struct Verify {
@@ -27,7 +28,15 @@ pub struct Verify {
 struct Verdict {
     file: String,
     line: usize,
-    found: Result<(String, Standing), String>,
+    found: Result<Found, String>,
+}
+
+/// What a record that is true tells.
+struct Found {
+    game: String,
+    standing: Standing,
+    /// After how many steps it was broken off, if it was.
+    broken_off: Option<usize>,
 }
 
 impl Verify {
@@ -59,8 +68,12 @@ fn check_file(path: &Path) -> Vec<Verdict> {
     records(&text)
         .into_iter()
         .map(|(line, text)| {
-            let found = hindsight_registry::verify(text)
-                .map(|(record, played)| (record.header().game.clone(), played.standing()))
+            let found = hindsight_registry::check(text)
+                .map(|(header, played)| Found {
+                    game: header.game,
+                    standing: played.standing(),
+                    broken_off: (played.turn() != Turn::Over).then(|| played.steps()),
+                })
                 .map_err(|e| format!("line {}: {}", e.line + line - 1, e.reason));
             Verdict { file: file.clone(), line, found }
         })
@@ -85,14 +98,22 @@ pub fn records(text: &str) -> Vec<(usize, &str)> {
 fn as_text(verdict: &Verdict) -> String {
     let place = format!("{}:{}", verdict.file, verdict.line);
     match &verdict.found {
-        Ok((game, standing)) => {
+        Ok(Found { game, standing, broken_off }) => {
             let scores: Vec<String> = standing.scores.iter().map(ToString::to_string).collect();
-            let winners: Vec<String> = standing.winners().map(|s| s.to_string()).collect();
-            format!(
-                "{place}: true: {game}, scores {}, won by seat {}",
-                scores.join(" : "),
-                winners.join(" and ")
-            )
+            let scores = scores.join(" : ");
+            match broken_off {
+                None => {
+                    let winners: Vec<String> = standing.winners().map(|s| s.to_string()).collect();
+                    format!(
+                        "{place}: true: {game}, scores {scores}, won by seat {}",
+                        winners.join(" and ")
+                    )
+                }
+                Some(steps) => format!(
+                    "{place}: true as far as it goes: {game}, not played to its end; \
+                     {steps} steps and every shuffle so far are right, scores {scores}"
+                ),
+            }
         }
         Err(reason) => format!("{}: refused: {reason}", verdict.file),
     }
@@ -101,9 +122,10 @@ fn as_text(verdict: &Verdict) -> String {
 fn as_json(verdict: &Verdict) -> Value {
     let Verdict { file, line, found } = verdict;
     match found {
-        Ok((game, standing)) => {
-            json!({"file": file, "line": line, "true": true, "game": game, "standing": standing})
-        }
+        Ok(Found { game, standing, broken_off }) => json!({
+            "file": file, "line": line, "true": true, "game": game, "standing": standing,
+            "complete": broken_off.is_none(),
+        }),
         Err(reason) => json!({"file": file, "line": line, "true": false, "reason": reason}),
     }
 }

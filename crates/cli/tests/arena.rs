@@ -11,7 +11,10 @@ const FAST: [&str; 4] = ["arena", "lost-cities", "--options", "rounds=1"];
 fn arena(more: &[&str]) -> Value {
     let args: Vec<&str> = FAST.iter().chain(more).chain(&["--json"]).copied().collect();
     let mut report = json(&args);
-    assert!(report.as_object_mut().unwrap().remove("seconds").is_some());
+    // Times differ from run to run; results do not.
+    for apart in ["seconds", "thinking"] {
+        assert!(report.as_object_mut().unwrap().remove(apart).is_some());
+    }
     report
 }
 
@@ -56,6 +59,7 @@ fn more_than_two_seats_are_rotated() {
             ["arena", "abracada", "--seats", "3", "--bots", "greedy,random", "--games", "200"];
         let mut report = json(&[&args[..], &["--threads", threads, "--json"]].concat());
         report.as_object_mut().unwrap().remove("seconds");
+        report.as_object_mut().unwrap().remove("thinking");
         report
     };
     let report = run("1");
@@ -161,6 +165,28 @@ fn a_question_is_settled_as_early_whatever_the_threads() {
         "-10,0",
     ]));
     assert!(text.contains("H0 accepted: rather −10.0 Elo than 0.0"), "{text}");
+    assert!(text.contains("biased") && report["test"]["biased"] == true, "{text}");
+    let open = arena(&["--bots", "greedy,random", "--games", "2", "--sprt", "0,50"]);
+    assert_eq!(open["test"]["biased"], false);
+}
+
+/// What is promised of a bot's time is counted: what it was told, or what its level
+/// promises; a bot that counts iterations promises nothing.
+#[test]
+fn thinking_times_are_told() {
+    let run = |more: &[&str]| {
+        let bots = ["--bots", "adept,greedy", "--games", "2", "--json"];
+        json(&[&FAST[..], &bots, more].concat())["thinking"].take()
+    };
+    let usual = run(&[]);
+    let (adept, greedy) = (&usual[0], &usual[1]);
+    assert_eq!((&adept["bot"], &greedy["bot"]), (&"adept".into(), &"greedy".into()));
+    assert_eq!(adept["limit_ms"], 20.0);
+    assert!(adept["over"].is_u64() && greedy.get("over").is_none(), "{usual}");
+    assert!(adept["moves"].as_u64().unwrap() > 20, "{usual}");
+    assert!(adept["slowest_ms"].as_f64() >= adept["mean_ms"].as_f64(), "{usual}");
+    assert_eq!(run(&["--think", "7"])[1]["limit_ms"], 7.0);
+    assert!(run(&["--iterations", "7"])[0].get("limit_ms").is_none());
 }
 
 #[test]
@@ -184,5 +210,6 @@ fn a_page_is_written_and_several_bots_have_a_cross_table() {
     assert!(
         page.contains("Cross table") && page.contains("random #2") && page.contains("<polyline")
     );
+    assert!(page.contains("Thinking time") && text.contains("thinking time a move"));
     assert!(page.contains("hindsight arena lost-cities --options rounds=1"));
 }

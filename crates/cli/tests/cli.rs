@@ -110,13 +110,16 @@ fn a_simulation_does_not_depend_on_the_threads() {
         ];
         let mut report: serde_json::Value =
             serde_json::from_str(&stdout(&hindsight(&args))).unwrap();
-        for timing in ["seconds", "games_per_second", "steps_per_second"] {
+        for timing in ["seconds", "games_per_second", "steps_per_second", "thinking"] {
             assert!(report.as_object_mut().unwrap().remove(timing).is_some());
         }
         report
     };
     let one = run("1");
     assert_eq!(one["games"], 150);
+    // Three rounds of two sides, all of them in the spread.
+    assert_eq!(one["round_points"]["count"], 900);
+    assert_eq!(one["seats"][0]["points"]["quantiles"].as_array().unwrap().len(), 5);
     assert_eq!(one, run("3"));
 }
 
@@ -169,7 +172,9 @@ fn a_match_can_be_left_and_taken_up_again() {
     let data = folder.file("data");
     let args =
         ["play", "lost-cities", "--bots", "random", "--options", "rounds=1", "--data", &data];
-    let first = stdout(&typed(&args, "?\nfly\n1\nu\n1\n1\nq\n"));
+    let args = args.iter().chain(&["--iterations", "50"]).copied().collect::<Vec<_>>();
+    let first = stdout(&typed(&args, "?\nfly\nhint\n1\nu\n1\n1\nq\n"));
+    assert!(first.contains("master plays") && first.contains("chance to win"), "{first}");
     assert!(first.contains("take back your last decision"), "{first}");
     assert!(first.contains("`fly` is not an action: expected `play y7`"), "{first}");
     assert!(first.contains("The match is kept"), "{first}");
@@ -183,6 +188,40 @@ fn a_match_can_be_left_and_taken_up_again() {
     let record = records[0].as_ref().unwrap().path().display().to_string();
     assert!(hindsight(&["verify", &record]).status.success());
     assert!(std::fs::read_dir(folder.0.join("data/saves")).unwrap().next().is_none());
+}
+
+/// What a table of the server gives out when a game ends early is such a file too.
+#[test]
+fn a_match_that_was_broken_off_is_verified_as_far_as_it_goes() {
+    let folder = Folder::new("broken-off");
+    let data = folder.file("data");
+    typed(&["play", "lost-cities", "--bots", "random", "--data", &data], "1\n1\nq\n");
+    let save = folder.file("data/saves/lost-cities.jsonl");
+    let verified = hindsight(&["verify", &save]);
+    assert!(verified.status.success());
+    let said = stdout(&verified);
+    assert!(said.contains("true as far as it goes: lost-cities, not played to its end"), "{said}");
+    let json: serde_json::Value =
+        serde_json::from_str(&stdout(&hindsight(&["verify", "--json", &save]))).unwrap();
+    assert_eq!(json[0]["true"], true);
+    assert_eq!(json[0]["complete"], false);
+    assert!(stdout(&hindsight(&["replay", &save, "--seat", "0"])).contains("hand of you"));
+    let open = hindsight(&["replay", &save, "--open"]);
+    assert_eq!(open.status.code(), Some(2), "hidden cards stay hidden");
+
+    // Two cards of the deal change places: the seed gives another one.
+    let text = std::fs::read_to_string(&save).unwrap();
+    let start = text.find("\"chance\":\"").unwrap() + "\"chance\":\"".len();
+    let mut deal: Vec<&str> = text[start..].split('"').next().unwrap().split(',').collect();
+    let other = deal.iter().position(|card| *card != deal[0]).unwrap();
+    deal.swap(0, other);
+    let end = start + text[start..].find('"').unwrap();
+    let forged = folder.file("forged.jsonl");
+    std::fs::write(&forged, format!("{}{}{}", &text[..start], deal.join(","), &text[end..]))
+        .unwrap();
+    let refused = hindsight(&["verify", &forged]);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(stdout(&refused).contains("line 2: the seed gives"), "{}", stdout(&refused));
 }
 
 #[test]

@@ -9,6 +9,63 @@ pub trait Bot<G: Game>: Send {
     /// Chooses one of the legal actions, knowing nothing but the view. There is
     /// always at least one.
     fn choose(&mut self, view: &G::View, legal: &[G::Action], dice: &mut SwiftDice) -> G::Action;
+
+    /// What it thinks of the legal actions that it considers, what it would choose
+    /// first. None if there is nothing to weigh, or if it does not weigh by numbers.
+    fn advise(
+        &mut self,
+        _view: &G::View,
+        _legal: &[G::Action],
+        _dice: &mut SwiftDice,
+    ) -> Option<Advice<G::Action>> {
+        None
+    }
+}
+
+/// What a number of an [`Advice`] counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// The chance to win, 0 to 1.
+    Chance,
+    /// Points.
+    Points,
+}
+
+impl Unit {
+    /// Its name in commands.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Unit::Chance => "chance to win",
+            Unit::Points => "points",
+        }
+    }
+}
+
+/// What a bot thinks of its actions.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice<A> {
+    /// What the numbers count.
+    pub unit: Unit,
+    /// The actions that it considered, with what each is worth to it: what it would
+    /// play first, the others from the best to the worst. Where the numbers leave
+    /// room for doubt, what it plays need not have the greatest.
+    pub moves: Vec<(A, f64)>,
+}
+
+impl<A: PartialEq + Copy> Advice<A> {
+    /// The advice to play `best`; none if there is nothing to hold it against.
+    pub fn new(unit: Unit, best: A, weighed: impl IntoIterator<Item = (A, f64)>) -> Option<Self> {
+        let mut moves: Vec<(A, f64)> = weighed.into_iter().collect();
+        moves
+            .sort_by(|(one, a), (two, b)| (*two == best).cmp(&(*one == best)).then(b.total_cmp(a)));
+        (moves.len() > 1 && moves[0].0 == best).then_some(Advice { unit, moves })
+    }
+
+    /// The same with other names for the actions.
+    pub fn map<B>(self, name: impl Fn(A) -> B) -> Advice<B> {
+        let moves = self.moves.into_iter().map(|(action, worth)| (name(action), worth));
+        Advice { unit: self.unit, moves: moves.collect() }
+    }
 }
 
 /// How strong an opponent is meant to be.
@@ -32,6 +89,15 @@ impl Level {
             Level::Adept => "adept",
             Level::Expert => "expert",
             Level::Master => "master",
+        }
+    }
+
+    /// The longest that one of this level takes over a move on one core, if nobody
+    /// says how long it may think.
+    pub const fn limit(self) -> Duration {
+        match self {
+            Level::Novice | Level::Adept => Duration::from_millis(20),
+            Level::Expert | Level::Master => Duration::from_secs(1),
         }
     }
 }

@@ -161,6 +161,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// results.
     fn standing(state: &Self::State) -> Standing;
 
+    /// How many rounds have been scored so far, in a game whose standing counts round
+    /// after round; 0 in one that is scored once, at its end.
+    fn rounds(_state: &Self::State) -> u32 {
+        0
+    }
+
     /// What an observer knows.
     fn view(state: &Self::State, who: Observer) -> Self::View;
 

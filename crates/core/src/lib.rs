@@ -21,7 +21,7 @@ pub mod record;
 mod seat;
 mod standing;
 
-pub use bot::{Bot, BotSetup, BotSpec, Level, RandomBot, Think};
+pub use bot::{Advice, Bot, BotSetup, BotSpec, Level, RandomBot, Think, Unit};
 pub use dice::{Dice, FairDice, Seed, SwiftDice};
 pub use error::{Illegal, Misread, SetupError};
 pub use game::{Actions, Game, MAX_ACTIONS, Names, Step, Turn, playout};

@@ -101,6 +101,12 @@ impl<G: Game> Match<G> {
         this
     }
 
+    /// Everybody agreed, or had to accept, that the game ends here: nothing of it is
+    /// secret any more, as if it had been played to its end.
+    pub fn conclude(&mut self) {
+        self.concluded = true;
+    }
+
     /// The state, for the engine's own use; see [`view`](Match::view) for the way out.
     pub fn state(&self) -> &G::State {
         &self.state

@@ -223,16 +223,20 @@ pub fn write_step<G: Game>(seq: usize, step: &Step<G>) -> String {
 pub fn read_step<G: Game>(seq: usize, text: &str) -> Result<Step<G>, String> {
     let line: StepLine =
         serde_json::from_str(text).map_err(|_| format!("not a step: {}", excerpt(text)))?;
-    let (found, step) = match line {
-        StepLine::Act { seq, seat, action } => {
-            (seq, Step::Act { seat: crate::Seat(seat), action: notated(&action)? })
-        }
-        StepLine::Chance { seq, chance } => (seq, Step::Chance(notated(&chance)?)),
-    };
+    let (StepLine::Act { seq: found, .. } | StepLine::Chance { seq: found, .. }) = line;
     if found != seq as u64 {
         return Err(format!("step {found} stands where step {seq} belongs"));
     }
-    Ok(step)
+    step_of(&line)
+}
+
+fn step_of<G: Game>(line: &StepLine) -> Result<Step<G>, String> {
+    Ok(match line {
+        StepLine::Act { seat, action, .. } => {
+            Step::Act { seat: crate::Seat(*seat), action: notated(action)? }
+        }
+        StepLine::Chance { chance, .. } => Step::Chance(notated(chance)?),
+    })
 }
 
 /// Writes a game under way, secrets included, to be taken up again by [`load`].
@@ -252,8 +256,15 @@ pub fn peek(text: &str) -> Result<Header, RecordError> {
     serde_json::from_str(first).or_else(|e| refuse(1, format!("not a header: {e}")))
 }
 
-/// Takes up a saved game.
-pub fn load<G: Game>(text: &str) -> Result<Match<G>, RecordError> {
+/// A saved game in its parts.
+struct Save<G: Game> {
+    header: Header,
+    options: G::Options,
+    seed: Seed,
+    steps: Vec<Step<G>>,
+}
+
+fn parse_save<G: Game>(text: &str) -> Result<Save<G>, RecordError> {
     let header = peek(text)?;
     if header.format != SAVE_FORMAT || header.version != VERSION {
         return refuse(1, format!("not a saved game of version {VERSION}"));
@@ -268,6 +279,32 @@ pub fn load<G: Game>(text: &str) -> Result<Match<G>, RecordError> {
     for (seq, text) in lines[1..last - 1].iter().enumerate() {
         steps.push(read_step::<G>(seq, text).or_else(|e| refuse(seq + 2, e))?);
     }
+    Ok(Save { header, options, seed, steps })
+}
+
+/// Checks a game that was saved before its end as [`verify`] checks a record, as far
+/// as it was played: each step, and that the seed is the one committed to and gives
+/// every outcome of chance so far.
+pub fn verify_save<G: Game>(text: &str) -> Result<Match<G>, RecordError> {
+    let Save { header, options, seed, steps } = parse_save::<G>(text)?;
+    let last = steps.len() + 2;
+    if seed.commitment() != header.commitment {
+        return refuse(last, "the seed is not the one that the header committed to");
+    }
+    let mut game =
+        Match::<G>::new(&options, header.seats, seed).or_else(|e| refuse(1, e.to_string()))?;
+    for (place, step) in steps.iter().enumerate() {
+        retrace(&mut game, place, place + 2, step)?;
+    }
+    if game.steps().len() != steps.len() {
+        return refuse(last, "an outcome of chance is missing before this line");
+    }
+    Ok(game)
+}
+
+/// Takes up a saved game.
+pub fn load<G: Game>(text: &str) -> Result<Match<G>, RecordError> {
+    let Save { header, options, seed, steps } = parse_save::<G>(text)?;
     Match::resume(&options, header.seats, seed, steps).or_else(|e| match e {
         ResumeError::Setup(reason) => refuse(1, reason.to_string()),
         ResumeError::Step { place, reason } => refuse(place + 2, reason.to_string()),
@@ -323,29 +360,32 @@ where
     if right == text { Ok(value) } else { Err(format!("`{text}` must be written `{right}`")) }
 }
 
-/// Walks the lines beside a match that settles its own chance from the seed.
-fn replay<G: Game>(record: &Record, game: &mut Match<G>) -> Result<(), RecordError> {
-    for (place, (number, step)) in record.steps.iter().enumerate() {
-        match step {
-            StepLine::Chance { chance, .. } => {
-                let outcome: G::Chance = notated(chance).or_else(|e| refuse(*number, e))?;
-                match game.steps().get(place) {
-                    Some(Step::Chance(drawn)) if *drawn == outcome => {}
-                    Some(Step::Chance(drawn)) => {
-                        return refuse(*number, format!("the seed gives `{drawn}` here"));
-                    }
-                    _ => return refuse(*number, "chance has nothing to decide here"),
-                }
-            }
-            StepLine::Act { seat, action, .. } => {
-                if game.steps().len() != place {
-                    return refuse(*number, "an outcome of chance is missing before this line");
-                }
-                let action: G::Action = notated(action).or_else(|e| refuse(*number, e))?;
-                game.play(crate::Seat(*seat), action)
-                    .or_else(|e| refuse(*number, e.to_string()))?;
-            }
+/// Walks one step beside a match that settles its own chance from the seed.
+fn retrace<G: Game>(
+    game: &mut Match<G>,
+    place: usize,
+    number: usize,
+    step: &Step<G>,
+) -> Result<(), RecordError> {
+    match step {
+        Step::Chance(outcome) => match game.steps().get(place) {
+            Some(Step::Chance(drawn)) if drawn == outcome => Ok(()),
+            Some(Step::Chance(drawn)) => refuse(number, format!("the seed gives `{drawn}` here")),
+            _ => refuse(number, "chance has nothing to decide here"),
+        },
+        Step::Act { .. } if game.steps().len() != place => {
+            refuse(number, "an outcome of chance is missing before this line")
         }
+        Step::Act { seat, action } => {
+            game.play(*seat, *action).or_else(|e| refuse(number, e.to_string()))
+        }
+    }
+}
+
+fn replay<G: Game>(record: &Record, game: &mut Match<G>) -> Result<(), RecordError> {
+    for (place, (number, line)) in record.steps.iter().enumerate() {
+        let step = step_of::<G>(line).or_else(|e| refuse(*number, e))?;
+        retrace(game, place, *number, &step)?;
     }
     let end = record.steps.len() + 2;
     if game.steps().len() != record.steps.len() {

@@ -28,14 +28,22 @@ function read(html) {
   return box.content.querySelector("#live");
 }
 
-// One after the other, so that each move is seen; who is far behind skips to the last.
+// One after the other, so that each move is seen; who is far behind skips to the last. Nothing is
+// laid under a finger: what it went down on is still there when it goes up.
 const queue = [];
-let moving = false;
+let moving = false, pressed;
 function show(next, late) {
   if (next) queue.push([next, late]);
   if (queue.length > 4) queue.splice(0, queue.length - 1);
-  while (queue.length && !moving) lay(...queue.shift());
+  while (queue.length && !moving && !pressed) lay(...queue.shift());
 }
+const release = () => { clearTimeout(pressed); pressed = undefined; show(); };
+addEventListener("pointerdown", (event) => {
+  if (event.button !== 0) return;
+  clearTimeout(pressed);
+  pressed = setTimeout(release, 8000); // a menu of the system may swallow the up
+}, true);
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(release, 60), true); // after the click
 
 // The stream is in order; an answer to a request may come late.
 function lay(next, late) {
@@ -45,7 +53,7 @@ function lay(next, late) {
   const moved = next.dataset.seq !== live.dataset.seq;
   const old = live;
   const put = () => {
-    const back = remember(old, next, moved);
+    const back = remember(old, next);
     old.replaceWith(next);
     live = next;
     stamp = performance.now();
@@ -53,7 +61,7 @@ function lay(next, late) {
     tick();
     document.dispatchEvent(new Event("laid")); // for the script of a board
   };
-  if (!moved || reduced.matches || document.hidden || !document.startViewTransition) put();
+  if (!moved || reduced.matches || document.hidden) put();
   else travel(old, next, put);
   if (moved) {
     $("#say").textContent = next.dataset.say;
@@ -62,9 +70,10 @@ function lay(next, late) {
 }
 
 // What a person has open, chosen or half written stays so.
-function remember(old, next, moved) {
+function remember(old, next) {
   const focus = document.activeElement?.id;
-  const picked = $("[name=pick]:checked", old);
+  const same = old.dataset.choice === next.dataset.choice;
+  const chosen = same ? $$("[name=pick]:checked, [name=target]:checked", old) : [];
   const open = $$("[popover]:popover-open", old).map((sheet) => sheet.id);
   const lines = (root) => $$(".lines li", root).length;
   const unread = !open.includes("moves") && (lines(next) > lines(old) || $(".has-new", old));
@@ -79,44 +88,51 @@ function remember(old, next, moved) {
     if (before) blank.replaceWith(before);
   }
   return () => {
-    const same = picked && !moved && document.getElementById(picked.id);
-    if (same && same.value === picked.value) same.checked = true;
+    for (const { name, id, value } of chosen) {
+      const again = $$(`[name=${name}]`, next).find((input) => input.id === id && input.value === value);
+      if (again) again.checked = true;
+    }
     const news = $$("[data-news]", next).map((sheet) => sheet.id).filter((id) => !known.has(id));
     for (const id of [...open, ...news]) document.getElementById(id)?.showPopover?.();
-    const here = document.getElementById(focus) ?? (news.length ? $(`#${news[0]} .shut`) : null);
-    if (focus || news.length) here?.focus({ preventScroll: true });
+    const here = document.getElementById(focus) ?? $(`#${news[0]} .shut`);
+    here?.focus({ preventScroll: true });
     handy();
   };
 }
 
 // A card travels when it has one name before and after. One that was not to be seen before comes
-// from where its data-from says. Names are set by script: the page carries no inline style.
+// from where its data-from says. The new table is there at once and only drawn as if cards were
+// still on their way (a view transition would show a picture of it, which takes no taps).
 function travel(old, next, put) {
-  const named = new Set();
-  const name = (element, as) => { element.style.viewTransitionName = as; named.add(element); };
-  const each = (root) => {
-    const seen = new Set();
-    for (const card of $$("[data-vt]", root)) {
-      if (seen.has(card.dataset.vt)) continue;
-      seen.add(card.dataset.vt);
-      name(card, card.dataset.vt);
-    }
-    return seen;
-  };
-  const before = each(old);
+  const boxes = new Map();
+  const keep = (name, element) => { if (!boxes.has(name)) boxes.set(name, element.getBoundingClientRect()); };
+  for (const card of $$("[data-vt]", old)) keep(card.dataset.vt, card);
   for (const card of $$("[data-from]", next)) {
     const origin = document.getElementById(card.dataset.from);
-    if (origin && !before.has(card.dataset.vt)) name(origin, card.dataset.vt);
+    if (origin) keep(card.dataset.vt, origin);
   }
+  put();
+  const style = getComputedStyle(live);
+  const timing = { duration: parseFloat(style.getPropertyValue("--move")), easing: style.getPropertyValue("--ease") };
+  const flights = $$("[data-vt]", live).flatMap((card) => fly(card, boxes.get(card.dataset.vt), timing));
+  if (!flights.length) return;
   moving = true;
-  const transition = document.startViewTransition(() => { put(); each(next); });
-  transition.ready.catch(() => {});
-  transition.finished.finally(() => {
-    for (const element of named) element.style.viewTransitionName = "";
-    moving = false;
-    show();
-  });
+  Promise.allSettled(flights.map((flight) => flight.finished)).then(() => { moving = false; show(); });
 }
+function fly(card, from, timing) {
+  const to = card.getBoundingClientRect();
+  if (!from?.width || !to.width) return [];
+  const [x, y, size] = [from.left - to.left, from.top - to.top, from.width / to.width];
+  if (Math.hypot(x, y) < 1 && Math.abs(size - 1) < 0.02) return [];
+  // Over everything that it passes.
+  if (Math.hypot(x, y) > 60)
+    for (let e = card; e !== live; e = e.parentElement) e.animate([{ zIndex: 3 }, { zIndex: 3 }], timing);
+  const start = { transformOrigin: "0 0", transform: `translate(${x}px, ${y}px) scale(${size})` };
+  return [card.animate([start, { transformOrigin: "0 0", transform: "none" }], timing)];
+}
+
+// For a script that fetches by itself.
+document.addEventListener("lay", (event) => show(read(event.detail)));
 
 document.addEventListener("toggle", (event) => {
   if (event.target.id === "moves") $(".has-new")?.classList.remove("has-new");
@@ -176,7 +192,7 @@ document.addEventListener("submit", async (event) => {
       toast(await answer.text());
       if (answer.status === 409) refresh();
     } else if (answer.redirected && there.pathname !== location.pathname) location.assign(there);
-    else if (answer.redirected) show(read(await answer.text()), true);
+    else if (answer.redirected || answer.headers.get("content-type")?.startsWith("text/html")) show(read(await answer.text()), true);
     if (answer.ok && form.id === "chat-words") form.reset();
     if (answer.ok && !stream) refresh();
   } catch { lost(true); again(); }

@@ -28,10 +28,13 @@ const STYLE: &str = concat!(
     include_str!("../assets/style/kit.css"),
     include_str!("../assets/style/site.css"),
     include_str!("../assets/style/table.css"),
+    include_str!("../assets/style/lookback.css"),
     include_str!("../assets/style/lost-cities.css"),
     include_str!("../assets/style/lost-code.css"),
     include_str!("../assets/style/pyramids.css"),
     include_str!("../assets/style/abracada.css"),
+    include_str!("../assets/style/coach.css"),
+    include_str!("../assets/style/learn.css"),
 );
 
 const CSS: &str = "text/css; charset=utf-8";
@@ -49,6 +52,9 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
     vec![
         file("style.css", CSS, STYLE.as_bytes()),
         file("live.js", JS, include_bytes!("../assets/live.js")),
+        file("coach.js", JS, include_bytes!("../assets/coach.js")),
+        file("pyramids.js", JS, include_bytes!("../assets/pyramids.js")),
+        file("replay.js", JS, include_bytes!("../assets/replay.js")),
         file("lost-code.js", JS, include_bytes!("../assets/lost-code.js")),
         file("sprite.svg", SVG, include_bytes!("../assets/sprite.svg")),
         file("icon.svg", SVG, include_bytes!("../assets/icon.svg")),

@@ -1,10 +1,12 @@
 //! What a game's board must bring, and the list of those there are.
 
+use fluent_bundle::FluentArgs;
 use maud::Markup;
 
-use crate::model::{Ctx, Lang, Sitter, Table};
+use crate::coach::Deed;
+use crate::model::{Ctx, Lang, Phase, Sitter, Table};
 use crate::notice::Notice;
-use crate::page::bot_name;
+use crate::page::{bot_name, tell_apart};
 use crate::say::{Say, args};
 
 /// All boards, in the order in which the games are shown. A game without a board
@@ -61,6 +63,15 @@ pub(crate) trait Board: Sync {
     /// The parts of the table that only this game knows. None if the view is not
     /// of this game.
     fn draw(&self, scene: &Scene<'_>) -> Option<Parts>;
+    /// The odds that matter to the viewer, from the own view alone; none where there
+    /// is nothing to count.
+    fn coach(&self, _scene: &Scene<'_>) -> Option<Markup> {
+        None
+    }
+    /// An action of the viewer's in words, from its notation: "Place yellow 9".
+    fn deed(&self, _scene: &Scene<'_>, _action: &str) -> Option<Deed> {
+        None
+    }
     /// What the viewer saw so far, in words: the last lines, oldest first.
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line>;
     /// What a screen reader is told of the last step; none if the last line of the log
@@ -81,6 +92,12 @@ pub(crate) trait Board: Sync {
     fn read_guesses(&self, _fields: &[(String, String)]) -> Result<Vec<String>, Notice> {
         Err(Notice::NoPage)
     }
+    /// A drawn example of the rules: `<!-- figure: NAME -->` in their text. Whatever
+    /// number it shows is worked out by the engine.
+    fn figure(&self, say: Say, name: &str) -> Option<Markup>;
+    /// The numbers of a position that a lesson may speak of, worked out by the
+    /// engine.
+    fn facts(&self, scene: &Scene<'_>) -> FluentArgs<'static>;
 }
 
 /// A table while a board draws it.
@@ -89,21 +106,28 @@ pub(crate) struct Scene<'a> {
     pub table: &'a Table,
     /// What each seat is called.
     pub names: Vec<String>,
+    /// How many steps of the game are told.
+    steps: usize,
 }
 
 impl<'a> Scene<'a> {
     pub fn new(ctx: &Ctx, table: &'a Table) -> Scene<'a> {
         let say = Say::new(ctx.lang);
-        let names = table
+        let names: Vec<(String, bool)> = table
             .seats
             .iter()
             .map(|seat| match &seat.sitter {
-                Sitter::Open => say.the("seat-open"),
-                Sitter::Person { name, .. } => name.clone(),
-                Sitter::Bot { name, .. } => bot_name(say, name),
+                Sitter::Open => (say.the("seat-open"), false),
+                Sitter::Person { name, .. } => (name.clone(), false),
+                Sitter::Bot { name, .. } => (bot_name(say, name), true),
             })
             .collect();
-        Scene { say, table, names }
+        Scene { say, table, names: tell_apart(&names), steps: usize::MAX }
+    }
+
+    /// The same table with a log that ends after so many steps.
+    pub fn after(&self, steps: usize) -> Scene<'a> {
+        Scene { say: self.say, table: self.table, names: self.names.clone(), steps }
     }
 
     /// The game's own view, if the game has started.
@@ -113,15 +137,21 @@ impl<'a> Scene<'a> {
 
     /// What the viewer saw of each step, of the game's own event type.
     pub fn events<E: 'static>(&self) -> impl Iterator<Item = (usize, &'a [E])> {
-        self.table
-            .log
-            .iter()
-            .filter_map(|(step, events)| Some((*step, events.downcast_ref::<Vec<E>>()?.as_slice())))
+        let steps = self.steps;
+        let told = self.table.log.iter().filter(move |(step, _)| *step < steps);
+        told.filter_map(|(step, events)| Some((*step, events.downcast_ref::<Vec<E>>()?.as_slice())))
     }
 
     /// Whether the viewer sits there.
     pub fn is_me(&self, seat: usize) -> bool {
         self.table.my_seat == Some(seat)
+    }
+
+    /// Whether a bot plays the viewer's own seat in the running game.
+    pub fn out(&self) -> bool {
+        let mine = self.table.my_seat.and_then(|seat| self.table.seats.get(seat));
+        self.table.phase == Phase::Running
+            && mine.is_some_and(|seat| matches!(seat.sitter, Sitter::Bot { .. }))
     }
 
     /// The seat at the lower edge: the viewer's, or the first for a spectator.
@@ -132,6 +162,14 @@ impl<'a> Scene<'a> {
     /// The name of a seat; "You" for the viewer's own.
     pub fn you_or_name(&self, seat: usize) -> String {
         if self.is_me(seat) { self.say.the("you") } else { self.name(seat).to_string() }
+    }
+
+    /// Whose seat it is: the person for whom a bot plays, or who plays it.
+    pub fn owner(&self, seat: usize) -> &str {
+        match self.table.seats.get(seat).map(|seat| &seat.sitter) {
+            Some(Sitter::Bot { instead_of: Some(person), .. }) => person,
+            _ => self.name(seat),
+        }
     }
 
     /// The name of a seat.
@@ -191,6 +229,8 @@ pub(crate) struct Line {
     pub number: Option<usize>,
     /// The seat that acted, if one did.
     pub seat: Option<usize>,
+    /// The step of the game that it begins with, counted from 0.
+    pub step: usize,
     /// The sentence, with chips.
     pub markup: Markup,
     /// The sentence in words alone.

@@ -66,6 +66,8 @@ pub struct NewTableForm {
     pub clock: ClockRule,
     /// What happens when a clock runs out.
     pub timeout: Timeout,
+    /// Whether everybody may be coached, although people play against each other.
+    pub coach: bool,
 }
 
 /// The choices of the clock that the form offers, and the bounds it is held to.
@@ -116,12 +118,18 @@ impl NewTableForm {
             "link" => false,
             _ => return Err(refuse("visible")),
         };
+        let coach = match field("coach").unwrap_or("no") {
+            "yes" => true,
+            "no" => false,
+            _ => return Err(refuse("coach")),
+        };
         Ok(NewTableForm {
             options: read_options(options, fields),
             seats: read_seats(seats, &field)?,
             public,
             clock,
             timeout,
+            coach,
         })
     }
 
@@ -134,6 +142,7 @@ impl NewTableForm {
             public: false,
             clock: ClockRule::None,
             timeout: Timeout::Bot,
+            coach: false,
         }
     }
 
@@ -227,8 +236,10 @@ mod tests {
             ("clock-days", "nonsense that belongs to another clock"),
             ("timeout", "lose"),
             ("visible", "public"),
+            ("coach", "yes"),
         ]);
         let form = form.unwrap();
+        assert!(form.coach);
         assert_eq!(form.options, "rounds=5,curse=false");
         assert_eq!(form.option("curse"), Some("false"));
         let bot = SeatChoice::Bot("greedy".into());
@@ -251,6 +262,7 @@ mod tests {
                 vec![("clock", "days"), ("clock-days", "99")],
                 Notice::OutOfRange { field: "clock-days".into(), least: 1, most: 14 },
             ),
+            (vec![("coach", "maybe")], Notice::BadField("coach".into())),
             (vec![("seat-1", "me")], Notice::OneSeatForMe),
             (vec![("seat-0", "open")], Notice::OneSeatForMe),
             (vec![("seat-1", "none")], Notice::TooFewSeats { least: 2 }),

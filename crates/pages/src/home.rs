@@ -5,8 +5,11 @@ use maud::{Markup, html};
 use crate::asset::url;
 use crate::board::{BOARDS, Board, board_of, options_in_words};
 use crate::model::{Ctx, Finished, Home, OpenTable, Running};
-use crate::page::{clock_words, icon, icon_url, list, player_name, site, time_left};
+use crate::page::{clock_words, icon, icon_url, list, player_names, site, time_left};
 use crate::say::{Say, args, flag};
+
+/// How many running games are shown at once.
+const AT_ONCE: usize = 4;
 
 /// The home page: the games, the viewer's own tables, open tables.
 pub fn home(ctx: &Ctx, home: &Home) -> Markup {
@@ -20,7 +23,7 @@ pub fn home(ctx: &Ctx, home: &Home) -> Markup {
             @if !home.running.is_empty() {
                 section aria-labelledby="yours" {
                     h2.head #yours { (say.the("home-yours")) }
-                    ul.games { @for game in &home.running { (running(say, game)) } }
+                    (running_games(say, &home.running))
                 }
             }
         }
@@ -35,7 +38,7 @@ pub fn home(ctx: &Ctx, home: &Home) -> Markup {
         }
         @if !home.finished.is_empty() {
             section.tables aria-labelledby="past" {
-                h2.head #past { (say.the("home-past")) }
+                h2.head #past { (say.the("home-past")) a href="/games" { (say.the("nav-games")) } }
                 ul.slips { @for game in &home.finished { (finished(say, game)) } }
             }
         }
@@ -43,12 +46,12 @@ pub fn home(ctx: &Ctx, home: &Home) -> Markup {
     site(ctx, "", &content)
 }
 
-fn emblem(game: &str) -> Markup {
+pub(crate) fn emblem(game: &str) -> Markup {
     html! { svg.emblem aria-hidden="true" { use href=(icon_url(&format!("emblem-{game}"))) {} } }
 }
 
-fn with(say: Say, others: &[crate::model::Player]) -> String {
-    let names: Vec<String> = others.iter().map(|other| player_name(say, other)).collect();
+pub(crate) fn with(say: Say, others: &[crate::model::Player]) -> String {
+    let names = player_names(say, others);
     if names.is_empty() {
         say.the("home-alone")
     } else {
@@ -56,7 +59,22 @@ fn with(say: Say, others: &[crate::model::Player]) -> String {
     }
 }
 
-fn running(say: Say, game: &Running) -> Markup {
+/// The most urgent ones at once, the others behind a word: below them are the games to
+/// play now.
+fn running_games(say: Say, games: &[Running]) -> Markup {
+    let (first, more) = games.split_at(games.len().min(AT_ONCE));
+    html! {
+        ul.games { @for game in first { (running(say, game)) } }
+        @if !more.is_empty() {
+            details.more {
+                summary { (say.with("home-more", &args![n = more.len()])) }
+                ul.games { @for game in more { (running(say, game)) } }
+            }
+        }
+    }
+}
+
+pub(crate) fn running(say: Say, game: &Running) -> Markup {
     html! {
         @if board_of(&game.game).is_some() {
             li {
@@ -97,6 +115,7 @@ fn plate(say: Say, board: &dyn Board) -> Markup {
                     li { (icon("seats")) (say.with("players", &args![least = least, most = most, range = flag(most > least)])) }
                     li { (icon("time")) (say.with("minutes", &args![n = board.minutes()])) }
                     li { a href={ "/rules/" (id) } { (icon("book")) (say.the("rules")) } }
+                    li { a href={ "/learn/" (id) "/1" } { (icon("go")) (say.the("learn")) } }
                 }
             }
             div.plate-go {
@@ -116,6 +135,9 @@ fn open_table(say: Say, table: &OpenTable) -> Markup {
     notes.extend(options_in_words(say, board, &table.options));
     if table.clock != crate::model::ClockRule::None {
         notes.push(clock_words(say, table.clock));
+    }
+    if table.coach {
+        notes.push(say.the("coach-agreed"));
     }
     html! {
         li.slip {
@@ -147,10 +169,10 @@ fn finished(say: Say, game: &Finished) -> Markup {
             li.slip {
                 (emblem(&game.game))
                 span {
-                    b { (say.the(&format!("game-{}", game.game))) }
+                    b { a href={ "/t/" (game.table) } { (say.the(&format!("game-{}", game.game))) } }
                     small { (with(say, &game.others)) ", " (say.the(result)) }
                 }
-                a.btn href={ "/t/" (game.table) } { (say.the("look")) }
+                a.btn href={ "/t/" (game.table) "/replay" } { (say.the("replay")) }
             }
         }
     }

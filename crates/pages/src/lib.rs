@@ -22,17 +22,26 @@
 //! | `POST /t/{id}/guesses` | what is written there, read by [`read_guesses()`]; `seq` |
 //! | `POST /t/{id}/...` | see below |
 //! | `GET /t/{id}/record`, `seed` | downloads, once the game is over |
+//! | `GET /t/{id}/replay`, `/r/{hash}` | [`replay()`], once the game is over; `at` is after how many steps (or `m`: which moment), `seat` whose eyes or `open`; [`replay_fragment()`] for the script |
+//! | `GET /r/{hash}/record`, `seed` | downloads |
+//! | `GET /replay`, `POST` | [`open_record()`]; `file` or `text`, multipart |
+//! | `GET /games` | [`my_games()`]; `game`, `with`, `result`, `against`, `page` |
+//! | `GET /ratings/{game}` | [`ranking()`]; `many` for tables of more than two |
 //! | `GET /login`, `/register`, `/settings`, `POST` likewise | `name`, `password` |
 //! | `POST /logout`, `/logout-everywhere` | |
 //! | `POST /settings/name` | `name` |
 //! | `POST /settings/prefs` | any of `lang`, `theme`, `confirm`, `hints` (`yes`/`no`); `back` is the path to return to |
 //! | `POST /settings/export`, `/settings/delete` | `password` for the second, if there is an account |
 //! | `GET /rules/{game}` | [`rules()`] |
+//! | `GET /learn` | [`learn()`] |
+//! | `GET /learn/{game}/{n}`, `POST` | [`lesson_page()`]; `action` |
 //! | `GET /assets/{path}` | [`asset()`] |
 //!
 //! At a table, by `POST`: `undo`, `resign`, `offer` (offers to end the game, or
 //! accepts the offer that stands), `chat` (`text` or `phrase`), `join`, `leave`,
-//! `remove` (`seat`), `start`, `rematch`, `mute` (`seat`; again to hear them).
+//! `remove` (`seat`), `start`, `rematch`, `mute` (`seat`; again to hear them),
+//! `coach` (`show` is `on` or `off`; or `ask` and `seq`, answered with the table and
+//! the advice on it).
 //!
 //! A plain form is answered with a redirect (303). The script marks its requests
 //! with the header `x-live: 1` and takes `204` (the stream brings the news), a
@@ -42,14 +51,21 @@ mod account;
 mod asset;
 mod board;
 mod boards;
+mod coach;
+mod figure;
 mod form;
 mod home;
+mod learn;
+mod lesson;
 mod lobby;
+mod mine;
 pub mod model;
 mod new_table;
 mod notice;
 mod over;
 mod page;
+mod ratings;
+mod replay;
 mod say;
 mod table;
 mod talk;
@@ -59,11 +75,18 @@ pub use account::{login, register, settings};
 pub use asset::{Asset, asset};
 pub use board::{games, has_sheet, read_guesses, read_marks};
 pub use home::home;
+pub use learn::{Position, Remark, learn, lesson_page};
+pub use lesson::{Lesson, LessonStep, Reply, Stop, lesson};
 /// What the pages are: escaped HTML.
 pub use maud::Markup;
+pub use mine::{
+    GameStats, GamesFilter, MyGames, OpponentStats, Outcome, PastGame, Tally, my_games,
+};
 pub use model::*;
 pub use new_table::new_table;
 pub use notice::say;
+pub use ratings::{Ranked, Ranking, RatingCourse, ranking};
+pub use replay::{Eyes, OpenRecord, Replay, open_record, replay, replay_fragment};
 pub use table::{LOG_SHOWN, moves, table, table_fragment};
 pub use talk::CHAT_LONGEST;
 pub use text::{error, rules};

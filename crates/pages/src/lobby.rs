@@ -20,11 +20,14 @@ pub(crate) fn live(scene: &Scene<'_>) -> Markup {
     let (say, table) = (scene.say, scene.table);
     let open = table.seats.iter().filter(|seat| seat.sitter == Sitter::Open).count();
     let words = say.with("lobby-waiting", &args![n = open]);
+    let least = board_of(&table.game).map_or(usize::MAX, |board| board.seats().0.into());
+    let enough = open > 0 && table.seats.len() - open >= least.max(2);
     html! {
         div.narrow.lobby #live data-phase="lobby" data-seq=(table.seq) data-events={ "/t/" (table.id) "/events" }
             data-say=(words) {
             h1 { (say.the(&format!("game-{}", table.game))) }
             p.quiet { (notes(scene).join(" · ")) }
+            @if table.coach.agreed { p.agreement { (icon("coach")) span { (say.the("coach-agreement")) } } }
             @if open > 0 {
                 section.invite {
                     label {
@@ -40,7 +43,7 @@ pub(crate) fn live(scene: &Scene<'_>) -> Markup {
             p role="status" { (words) }
             div.row {
                 @if table.my_seat.is_none() && open > 0 { (post(scene, "join", "btn btn-lamp", "join")) }
-                @if table.host && open == 0 { (post(scene, "start", "btn btn-lamp", "lobby-start")) }
+                @if table.host && enough { (post(scene, "start", "btn btn-solid", "lobby-start-now")) }
                 @if table.my_seat.is_some() { (post(scene, "leave", "btn", "lobby-leave")) }
                 a.btn href={ "/rules/" (table.game) } { (icon("book")) (say.the("rules")) }
             }
@@ -62,6 +65,9 @@ pub(crate) fn notes(scene: &Scene<'_>) -> Vec<String> {
             Timeout::Bot => "lobby-timeout-bot",
             Timeout::Lose => "lobby-timeout-lose",
         }));
+    }
+    if table.coach.agreed {
+        notes.push(say.the("coach-agreed"));
     }
     if table.phase == Phase::Lobby {
         notes.push(say.the(if table.public { "visible-public" } else { "visible-link" }));

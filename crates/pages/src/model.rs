@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use hindsight_core::{OptionSpec, Standing};
+use hindsight_core::{Advice, OptionSpec, Standing};
 
 pub use crate::form::{ClockRule, NewTableForm, SeatChoice, Timeout};
 pub use crate::notice::Notice;
@@ -163,6 +163,8 @@ pub struct OpenTable {
     pub seats: u8,
     /// Its clock.
     pub clock: ClockRule,
+    /// Whether everybody may be coached there.
+    pub coach: bool,
 }
 
 /// A finished game of the viewer's.
@@ -276,6 +278,19 @@ pub struct Seat {
     pub clock: Option<Clock>,
     /// Whether the viewer has muted it.
     pub muted: bool,
+    /// How strong who sits there is, if that is known.
+    pub rating: Option<SeatRating>,
+}
+
+/// The rating of who sits on a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatRating {
+    /// The rating: before the game, or after it once it is over.
+    pub rating: i32,
+    /// Whether it is little more than a guess.
+    pub provisional: bool,
+    /// What the game has changed, once it is over.
+    pub change: Option<i32>,
 }
 
 /// A line of the chat.
@@ -348,6 +363,36 @@ impl Phrase {
     }
 }
 
+/// Something for the log of moves that is not a step of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// After how many steps of the game it happened.
+    pub after: usize,
+    /// The seat that it is about, if it is about one.
+    pub seat: Option<usize>,
+    /// What happened.
+    pub kind: NoteKind,
+}
+
+/// What a [`Note`] tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoteKind {
+    /// The last step was taken back.
+    Undone,
+    /// An offer to end the game.
+    Offered,
+    /// Everybody agreed to end the game.
+    Agreed,
+    /// A resignation.
+    Resigned,
+    /// A clock ran out.
+    TimedOut,
+    /// Somebody took the seat back from a bot.
+    Returned,
+    /// Somebody deleted the account.
+    Gone,
+}
+
 /// A table as one viewer may see it.
 #[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Table {
@@ -380,14 +425,21 @@ pub struct Table {
     /// How far the table is: what an action must name, and the id of its event. It
     /// only ever grows, also by an undo.
     pub seq: u64,
+    /// Changes when what the viewer can choose may have changed: not by chat, nor by
+    /// others who act at the same time.
+    pub choice: u64,
     /// What this viewer saw of the steps so far: the step's number, counted from 0,
     /// and a `Vec` of the game's own `Event`. A table needs the last
     /// [`LOG_SHOWN`](crate::LOG_SHOWN) of them, the page of all moves needs all.
     pub log: Vec<(usize, Box<dyn Any + Send>)>,
+    /// What happened besides the steps, oldest first.
+    pub notes: Vec<Note>,
     /// The chat, oldest line first, without those of whom the viewer has muted.
     pub chat: Vec<ChatLine>,
     /// Whether the viewer can take back the last step.
     pub can_undo: bool,
+    /// Whether the viewer can take the own seat back from a bot.
+    pub can_return: bool,
     /// The seats that have offered to end the game.
     pub offers: Vec<usize>,
     /// Scores and places: so far, or of the end.
@@ -404,6 +456,33 @@ pub struct Table {
     pub hints: bool,
     /// What the viewer has marked by hand on the own sheet, by place; nobody else's.
     pub marks: Vec<(String, String)>,
+    /// The coach.
+    pub coach: Coach,
+}
+
+/// The coach of one viewer at a table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Coach {
+    /// Whether the table was set up so that everybody may be coached.
+    pub agreed: bool,
+    /// Whether the viewer may be coached here and now.
+    pub offered: bool,
+    /// Whether the viewer has it open.
+    pub open: bool,
+    /// What the strongest bot would do.
+    pub answer: CoachAnswer,
+}
+
+/// What the strongest bot said.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum CoachAnswer {
+    /// It was not asked.
+    #[default]
+    NotAsked,
+    /// It has nothing to say about this choice.
+    Nothing,
+    /// What it thinks of the viewer's actions, in notation.
+    Advice(Advice<String>),
 }
 
 /// The page to log in.

@@ -34,6 +34,12 @@ pub fn new_table(ctx: &Ctx, new: &NewTable) -> Option<Markup> {
                         label { input type="radio" name="visible" value=(value) checked[on]; span { (say.the(&format!("visible-{value}"))) } }
                     }
                 }
+                fieldset.choice {
+                    legend { (say.the("coach")) }
+                    @for (value, on) in [("no", !form.coach), ("yes", form.coach)] {
+                        label { input type="radio" name="coach" value=(value) checked[on]; span { (say.the(&format!("coach-new-{value}"))) } }
+                    }
+                }
                 p.row { button.btn.btn-solid { (say.the("new-do")) } a.btn href="/" { (say.the("cancel")) } }
             }
         }

@@ -48,6 +48,10 @@ notices! {
     NotYourTurn => "notice-not-your-turn", false;
     /// The rules do not allow this action now.
     IllegalMove(action: String) => "notice-illegal-move", false;
+    /// A bot plays the viewer's seat, which can be taken back.
+    BotPlays => "notice-bot-plays", false;
+    /// The viewer's seat has lost already, and a bot plays it to the end.
+    SeatLost => "notice-seat-lost", false;
     /// The last step cannot be taken back.
     CannotUndo => "notice-cannot-undo", false;
     /// Only somebody who plays at the table may do this.
@@ -100,10 +104,24 @@ notices! {
     NeedsAccount => "notice-needs-account", false;
     /// Too many requests.
     TooMany { seconds: u32 } => "notice-too-many", false;
+    /// Nobody is coached at this table, or not this viewer.
+    NoCoach => "notice-no-coach", false;
+    /// The coach has too many questions to think about.
+    CoachBusy => "notice-coach-busy", false;
     /// Too many open streams.
     TooManyStreams => "notice-too-many-streams", false;
     /// The request is too large.
     TooLarge => "notice-too-large", false;
+    /// There is no such record, or it was removed.
+    NoRecord => "notice-no-record", false;
+    /// A form without a record.
+    EmptyRecord => "notice-empty-record", false;
+    /// A record that is too large, in KiB.
+    LargeRecord { most: u32 } => "notice-large-record", false;
+    /// A file that is not text.
+    NotText => "notice-not-text", false;
+    /// A record that is not right.
+    BadRecord { line: u32, reason: String } => "notice-bad-record", false;
     /// The form came from another site.
     ForeignOrigin => "notice-foreign-origin", false;
     /// The method does not fit the address.

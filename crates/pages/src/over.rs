@@ -55,6 +55,7 @@ pub(crate) fn result(scene: &Scene<'_>) -> Markup {
     html! {
         section.result aria-label=(say.the("over-result")) {
             h2 { (headline(scene, ending)) }
+            (crate::ratings::changes(scene))
             div.row {
                 @if let Some(rematch) = &table.rematch {
                     a.btn.btn-lamp href={ "/t/" (rematch) } { (say.the("rematch-go")) }
@@ -66,6 +67,7 @@ pub(crate) fn result(scene: &Scene<'_>) -> Markup {
                 @if ending == Ending::Played {
                     button.btn popovertarget="sheet-over" { (say.the("over-sheet")) }
                 }
+                a.btn href={ "/t/" (table.id) "/replay" } { (say.the("replay")) }
                 a.btn href={ "/t/" (table.id) "/record" } download { (say.the("record")) }
                 a.btn href="/" { (say.the("to-home")) }
             }

@@ -13,8 +13,8 @@ pub(crate) struct Shell<'a> {
     pub title: String,
     /// The class of the body.
     pub class: &'static str,
-    /// The address of a script that this page needs beside the common one.
-    pub script: Option<&'static str>,
+    /// The addresses of scripts that this page needs beside the common one.
+    pub scripts: Vec<&'static str>,
     pub content: Markup,
 }
 
@@ -35,7 +35,7 @@ impl Shell<'_> {
                     link rel="icon" type="image/svg+xml" href=(url("icon.svg"));
                     link rel="stylesheet" href=(url("style.css"));
                     script type="module" src=(url("live.js")) {}
-                    @if let Some(script) = self.script { script type="module" src=(script) {} }
+                    @for script in &self.scripts { script type="module" src=(script) {} }
                 }
                 body class=(self.class) { (self.content) }
             }
@@ -57,7 +57,9 @@ pub(crate) fn site(ctx: &Ctx, title: &str, content: &Markup) -> Markup {
         header.bar.page {
             (brand(say))
             nav aria-label=(say.the("nav-site")) {
-                a href="/" aria-current=[(ctx.path == "/").then_some("page")] { (say.the("nav-play")) }
+                @for (path, key) in [("/", "nav-play"), ("/learn", "nav-learn"), ("/games", "nav-games"), ("/replay", "nav-records")] {
+                    a href=(path) aria-current=[(ctx.path == path).then_some("page")] { (say.the(key)) }
+                }
             }
             div.me {
                 @if !ctx.account { a.quiet href="/login" { (say.the("nav-login")) } }
@@ -70,7 +72,7 @@ pub(crate) fn site(ctx: &Ctx, title: &str, content: &Markup) -> Markup {
         main.page #main { (flash(ctx)) (content) }
         (foot(ctx, say))
     };
-    Shell { ctx, title: full, class: "site", script: None, content }.html()
+    Shell { ctx, title: full, class: "site", scripts: Vec::new(), content }.html()
 }
 
 fn foot(ctx: &Ctx, say: Say) -> Markup {
@@ -155,13 +157,17 @@ pub(crate) fn icon(name: &str) -> Markup {
     html! { svg.icon aria-hidden="true" { use href=(icon_url(&format!("icon-{name}"))) {} } }
 }
 
-/// A round seal with an initial for a person, a square one for a bot.
+/// A round seal with an initial for a person, a square one for a bot, with the number
+/// that tells it from another of its name.
 pub(crate) fn face(name: &str, bot: bool) -> Markup {
-    let initial: String = name
+    let mut initial: String = name
         .chars()
         .find(|c| c.is_alphanumeric())
         .map(|c| c.to_uppercase().collect())
         .unwrap_or_default();
+    if bot && let Some(number) = name.chars().last().filter(char::is_ascii_digit) {
+        initial.push(number);
+    }
     html! { span.face.bot[bot] aria-hidden="true" { (initial) } }
 }
 
@@ -173,12 +179,32 @@ pub(crate) fn bot_name(say: Say, name: &str) -> String {
     })
 }
 
-/// What a player is called.
+/// What a player is called, looked at alone.
 pub(crate) fn player_name(say: Say, player: &Player) -> String {
     match player {
         Player::Person(name) => name.clone(),
         Player::Bot(name) => bot_name(say, name),
     }
+}
+
+/// What players are called, all of one table.
+pub(crate) fn player_names(say: Say, players: &[Player]) -> Vec<String> {
+    let named = |player| (player_name(say, player), matches!(player, Player::Bot(_)));
+    tell_apart(&players.iter().map(named).collect::<Vec<_>>())
+}
+
+/// Names of which those of bots (`true`) are numbered where they would be alike.
+pub(crate) fn tell_apart(names: &[(String, bool)]) -> Vec<String> {
+    let alike =
+        |name: &str, until: usize| names[..until].iter().filter(|(other, _)| other == name).count();
+    let tell = |(place, (name, bot)): (usize, &(String, bool))| {
+        if *bot && alike(name, names.len()) > 1 {
+            format!("{name} {}", alike(name, place) + 1)
+        } else {
+            name.clone()
+        }
+    };
+    names.iter().enumerate().map(tell).collect()
 }
 
 /// Names in a row: "Anna, Bartek and Celina".

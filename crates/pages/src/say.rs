@@ -21,10 +21,18 @@ fn sources(lang: Lang) -> Vec<&'static str> {
             vec![
                 include_str!(concat!("../locales/", $lang, "/site.ftl")),
                 include_str!(concat!("../locales/", $lang, "/notices.ftl")),
+                include_str!(concat!("../locales/", $lang, "/learn.ftl")),
+                include_str!(concat!("../locales/", $lang, "/learn-lost-cities.ftl")),
+                include_str!(concat!("../locales/", $lang, "/learn-lost-code.ftl")),
+                include_str!(concat!("../locales/", $lang, "/learn-pyramids.ftl")),
+                include_str!(concat!("../locales/", $lang, "/learn-abracada.ftl")),
+                include_str!(concat!("../locales/", $lang, "/lookback.ftl")),
+                include_str!(concat!("../locales/", $lang, "/notes.ftl")),
                 include_str!(concat!("../locales/", $lang, "/lost-cities.ftl")),
                 include_str!(concat!("../locales/", $lang, "/lost-code.ftl")),
                 include_str!(concat!("../locales/", $lang, "/pyramids.ftl")),
                 include_str!(concat!("../locales/", $lang, "/abracada.ftl")),
+                include_str!(concat!("../locales/", $lang, "/coach.ftl")),
             ]
         };
     }

@@ -3,13 +3,13 @@
 use maud::{Markup, html};
 
 use crate::asset::url;
-use crate::board::{Board, Parts, Scene, Sheet, board_of};
+use crate::board::{Board, Line, Parts, Scene, Sheet, board_of};
 use crate::model::{Ctx, Phase, Sitter, Table};
 use crate::page::{
     Shell, brand, face, flash, icon, icon_url, language_switch, site, theme_switch, time_left,
 };
 use crate::say::{Say, args};
-use crate::{lobby, over, talk};
+use crate::{coach, lobby, over, talk};
 
 /// How many of the last steps a table shows; the page of all moves shows the rest.
 pub const LOG_SHOWN: usize = 48;
@@ -30,12 +30,20 @@ pub fn table(ctx: &Ctx, table: &Table) -> Markup {
         (announcers(say))
         (flash(ctx))
         (live(ctx, &scene, board, &parts))
+        @if table.coach.offered { script type="module" src=(url("coach.js")) {} }
     };
-    Shell { ctx, title: title(&scene), class: "at-table", script: script_of(board), content }.html()
+    Shell {
+        ctx,
+        title: title(&scene),
+        class: "at-table",
+        scripts: script_of(board).into_iter().collect(),
+        content,
+    }
+    .html()
 }
 
 /// The address of a board's own script, if it has one.
-fn script_of(board: &dyn Board) -> Option<&'static str> {
+pub(crate) fn script_of(board: &dyn Board) -> Option<&'static str> {
     Some(url(&format!("{}.js", board.id()))).filter(|address| !address.is_empty())
 }
 
@@ -53,7 +61,8 @@ pub fn moves(ctx: &Ctx, table: &Table) -> Markup {
     let scene = Scene::new(ctx, table);
     let say = scene.say;
     let drawn = drawn(&scene);
-    let lines = drawn.as_ref().map(|(board, _)| board.log(&scene, usize::MAX)).unwrap_or_default();
+    let lines = drawn.as_ref().map(|(board, _)| story(&scene, *board, usize::MAX));
+    let lines = lines.unwrap_or_default();
     let sheets = drawn.map(|(_, parts)| parts.sheets).unwrap_or_default();
     let content = html! {
         div.narrow {
@@ -90,7 +99,8 @@ fn drawn(scene: &Scene<'_>) -> Option<(&'static dyn Board, Parts)> {
 fn title(scene: &Scene<'_>) -> String {
     let (say, table) = (scene.say, scene.table);
     let game = say.the(&format!("game-{}", table.game));
-    let my_turn = table.my_seat.and_then(|seat| table.seats.get(seat)).is_some_and(|s| s.to_act);
+    let mine = table.my_seat.and_then(|seat| table.seats.get(seat));
+    let my_turn = mine.is_some_and(|seat| seat.to_act) && !scene.out();
     match table.phase {
         Phase::Running if my_turn => say.with("title-your-turn", &args![game = game]),
         _ => format!("{game} · {}", say.the("brand")),
@@ -106,11 +116,11 @@ fn live(ctx: &Ctx, scene: &Scene<'_>, board: &dyn Board, parts: &Parts) -> Marku
         _ => "none",
     };
     let others = (1..table.seats.len()).map(|step| (near + step) % table.seats.len());
-    let lines = board.log(scene, LOG_LINES);
+    let lines = story(scene, board, LOG_LINES);
     let over = matches!(table.phase, Phase::Over(_));
     html! {
         main.table #live data-game=(table.game) data-phase=(if over { "over" } else { "running" })
-            data-seq=(table.seq) data-turn=(turn) data-title=(title(scene)) data-events={ "/t/" (table.id) "/events" }
+            data-seq=(table.seq) data-choice=(table.choice) data-turn=(turn) data-title=(title(scene)) data-events={ "/t/" (table.id) "/events" }
             data-say=(news(scene, board, &lines)) {
             h1.sr { (say.the(&format!("game-{}", table.game))) }
             form #act method="post" action={ "/t/" (table.id) "/act" } {
@@ -125,10 +135,14 @@ fn live(ctx: &Ctx, scene: &Scene<'_>, board: &dyn Board, parts: &Parts) -> Marku
             (parts.board)
             @if over { (over::result(scene)) }
             @else {
-                div.hint { (parts.hint) (undo(scene)) }
+                div.hint {
+                    @if scene.out() { (talk::returning(scene)) }
+                    @else { (parts.hint) (undo(scene)) }
+                }
                 (talk::offer(scene))
                 (parts.hand)
             }
+            (coach::panel(scene, board))
             aside.right #moves popover aria-label=(say.the("moves")) {
                 h2.head { (say.the("moves")) a href={ "/t/" (table.id) "/moves" } { (say.the("moves-all")) } }
                 ol.log tabindex="0" aria-label=(say.the("moves")) { @for line in lines.iter().rev() { (log_line(scene, line)) } }
@@ -140,9 +154,25 @@ fn live(ctx: &Ctx, scene: &Scene<'_>, board: &dyn Board, parts: &Parts) -> Marku
     }
 }
 
+/// The last lines of the log, with what happened besides the steps where it happened.
+fn story(scene: &Scene<'_>, board: &dyn Board, last: usize) -> Vec<Line> {
+    let notes = &scene.table.notes;
+    if notes.is_empty() {
+        return board.log(scene, last);
+    }
+    let mut lines = board.log(scene, usize::MAX);
+    let first = scene.table.log.first().map_or(0, |(step, _)| *step);
+    // From the last to the first, so that the places of those before stay right.
+    for note in notes.iter().rev().filter(|note| first == 0 || note.after > first) {
+        let place = board.log(&scene.after(note.after), usize::MAX).len();
+        lines.insert(place.min(lines.len()), talk::note(scene, *note));
+    }
+    lines.split_off(lines.len().saturating_sub(last))
+}
+
 /// What a screen reader is told when the live part changes: what happened last,
 /// and that it is the viewer's turn.
-fn news(scene: &Scene<'_>, board: &dyn Board, lines: &[crate::board::Line]) -> String {
+fn news(scene: &Scene<'_>, board: &dyn Board, lines: &[Line]) -> String {
     let say = scene.say;
     let last = || lines.last().map(|line| line.words.clone());
     let mut news = board.news(scene).or_else(last).unwrap_or_default();
@@ -157,7 +187,7 @@ fn news(scene: &Scene<'_>, board: &dyn Board, lines: &[crate::board::Line]) -> S
     news
 }
 
-fn log_line(scene: &Scene<'_>, line: &crate::board::Line) -> Markup {
+pub(crate) fn log_line(scene: &Scene<'_>, line: &Line) -> Markup {
     let mine = line.seat.is_some_and(|seat| scene.is_me(seat));
     html! {
         li.mine[mine].note[line.seat.is_none()] {
@@ -173,8 +203,10 @@ fn bar(scene: &Scene<'_>, parts: &Parts) -> Markup {
         header.bar {
             (brand(say))
             p.where { b { (say.the(&format!("game-{}", table.game))) } span { (parts.progress) } }
+            @if table.coach.agreed { p.watching.agreed { (say.the("coach-agreed")) } }
             @if table.my_seat.is_none() { p.watching { (say.the("watching")) } }
             div.tools {
+                (coach::switch(scene))
                 button.btn.btn-icon.narrow-only popovertarget="moves" aria-label=(say.the("moves-and-chat")) { (icon("chat")) }
                 a.btn.btn-icon href={ "/rules/" (table.game) } target="_blank" aria-label=(say.the("rules")) { (icon("book")) }
                 button.btn.btn-icon popovertarget="menu" aria-label=(say.the("menu")) { (icon("menu")) }
@@ -183,7 +215,7 @@ fn bar(scene: &Scene<'_>, parts: &Parts) -> Markup {
     }
 }
 
-fn seat_card(scene: &Scene<'_>, parts: &Parts, place: usize) -> Markup {
+pub(crate) fn seat_card(scene: &Scene<'_>, parts: &Parts, place: usize) -> Markup {
     let (say, table) = (scene.say, scene.table);
     let (Some(seat), Some(extra)) = (table.seats.get(place), parts.seats.get(place)) else {
         return html! {};
@@ -196,20 +228,21 @@ fn seat_card(scene: &Scene<'_>, parts: &Parts, place: usize) -> Markup {
         section.seat.me[near].them[!near].on[seat.to_act] #{ "seat-" (place) } aria-label=(scene.you_or_name(place)) {
             (face(name, bot))
             b {
-                (name)
+                span.name { (name) }
                 @if away { " " small.away { (say.the("away")) } }
                 @if let Sitter::Bot { instead_of: Some(person), .. } = &seat.sitter {
                     " " small.away { (say.with("instead-of", &args![name = person.clone()])) }
                 }
             }
             @if let Some(clock) = seat.clock {
-                time.clock role="timer" data-ms=(clock.remaining_ms) data-runs[clock.runs] { (time_left(say, clock.remaining_ms)) }
+                time.clock.long[clock.remaining_ms >= 86_400_000] role="timer" data-ms=(clock.remaining_ms) data-runs[clock.runs] { (time_left(say, clock.remaining_ms)) }
             }
             @if seat.to_act {
-                span.last.turn { (say.the(if scene.is_me(place) { "your-turn" } else { "their-turn" })) }
+                span.last.turn { (say.the(if scene.is_me(place) && !scene.out() { "your-turn" } else { "their-turn" })) }
             } @else {
                 span.last { (extra.deed) }
             }
+            @if let Some(rating) = &seat.rating { (crate::ratings::seat_rating(say, rating)) }
             (extra.held)
             output.sum { (extra.sum) small { (say.the("total")) } }
         }
@@ -230,7 +263,7 @@ fn undo(scene: &Scene<'_>) -> Markup {
     }
 }
 
-fn sheet_over(say: Say, sheet: &Sheet) -> Markup {
+pub(crate) fn sheet_over(say: Say, sheet: &Sheet) -> Markup {
     html! {
         section.sheet #(sheet.id) popover data-news[sheet.news] aria-label=(sheet.title) {
             h2 { (sheet.title) }
@@ -250,9 +283,10 @@ fn menu(ctx: &Ctx, scene: &Scene<'_>, parts: &Parts) -> Markup {
             ul.links {
                 li { a href="/" { (say.the("to-home")) } }
                 li { a href={ "/t/" (table.id) "/moves" } { (say.the("moves-all")) } }
+                li { a href={ "/rules/" (table.game) } target="_blank" { (say.the("rules")) } }
                 li { a href="/settings" { (say.the("nav-settings")) } }
             }
-            @if playing { (talk::leave_taking(scene)) }
+            @if playing && !scene.out() { (talk::leave_taking(scene)) }
             // A fragment does not know the theme; the page's own switches stay.
             div.row #look data-keep { (language_switch(ctx, say)) (theme_switch(ctx, say)) }
             details {
@@ -261,6 +295,10 @@ fn menu(ctx: &Ctx, scene: &Scene<'_>, parts: &Parts) -> Markup {
                     @for (key, what) in &parts.keys { dt { kbd { (key) } } dd { (what) } }
                     dt { kbd { "U" } } dd { (say.the("undo")) }
                     dt { kbd { "C" } } dd { (say.the("key-chat")) }
+                    @if table.coach.offered {
+                        dt { kbd { "/" } } dd { (say.the("coach")) }
+                        dt { kbd { "." } } dd { (say.the("coach-ask")) }
+                    }
                     dt { kbd { "Esc" } } dd { (say.the("key-escape")) }
                 }
             }

@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 
-use crate::board::Scene;
-use crate::model::{Phase, Phrase, Said, Sitter};
+use crate::board::{Line, Scene};
+use crate::model::{Note, NoteKind, Phase, Phrase, Said, Sitter};
 use crate::page::{icon, list};
 use crate::say::{args, flag};
 
@@ -88,10 +88,44 @@ pub(crate) fn offer(scene: &Scene<'_>) -> Markup {
     }
 }
 
+/// What somebody is told whose seat a bot plays: it can be taken back unless it is
+/// lost already.
+pub(crate) fn returning(scene: &Scene<'_>) -> Markup {
+    let (say, table) = (scene.say, scene.table);
+    html! {
+        @if table.can_return {
+            p.waiting { (say.the("return-why")) }
+            form method="post" action={ "/t/" (table.id) "/return" } {
+                button.btn.btn-lamp #return { (say.the("return-do")) }
+            }
+        } @else {
+            p.waiting { (say.the("seat-lost")) }
+        }
+    }
+}
+
+/// A line of the log about something that is not a step of the game.
+pub(crate) fn note(scene: &Scene<'_>, note: Note) -> Line {
+    let key = match note.kind {
+        NoteKind::Undone => "note-undone",
+        NoteKind::Offered => "note-offered",
+        NoteKind::Agreed => "note-agreed",
+        NoteKind::Resigned => "note-resigned",
+        NoteKind::TimedOut => "note-timed-out",
+        NoteKind::Returned => "note-returned",
+        NoteKind::Gone => "note-gone",
+    };
+    let mine = note.seat.is_some_and(|seat| scene.is_me(seat));
+    let name = note.seat.map(|seat| scene.owner(seat).to_string()).unwrap_or_default();
+    let words = scene.say.with(key, &args![you = flag(mine), name = name]);
+    Line { number: None, seat: None, step: note.after, markup: html! { (words) }, words }
+}
+
 /// The ways out of a running game: offer to end it, resign.
 pub(crate) fn leave_taking(scene: &Scene<'_>) -> Markup {
     let (say, table) = (scene.say, scene.table);
     debug_assert_eq!(table.phase, Phase::Running);
+    let sure = if table.seats.len() > 2 { "resign-sure-many" } else { "resign-sure" };
     let offered = table.my_seat.is_some_and(|seat| table.offers.contains(&seat));
     html! {
         form method="post" action={ "/t/" (table.id) "/offer" } {
@@ -100,7 +134,7 @@ pub(crate) fn leave_taking(scene: &Scene<'_>) -> Markup {
         details.danger {
             summary { (say.the("resign")) }
             form method="post" action={ "/t/" (table.id) "/resign" } {
-                p { (say.the("resign-sure")) }
+                p { (say.the(sure)) }
                 button.btn.btn-bad { (say.the("resign-do")) }
             }
         }

@@ -1,37 +1,97 @@
 //! Pages of text: rules and errors.
 
 use maud::{Markup, PreEscaped, html};
-use pulldown_cmark::{Event, Options, Parser};
+use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
-use crate::board::board_of;
+use crate::board::{Board, board_of};
+use crate::learn::facts;
+use crate::lesson::lesson;
 use crate::model::{Ctx, Notice};
-use crate::page::site;
+use crate::page::{icon, site};
 use crate::say::Say;
 
 /// The rules of a game, if it has a board.
 pub fn rules(ctx: &Ctx, game: &str) -> Option<Markup> {
     let say = Say::new(ctx.lang);
     let board = board_of(game)?;
-    let content = html! {
-        article.prose { (markdown(board.rules(ctx.lang))) }
-        div.row.after {
-            form method="post" action={ "/play/" (game) } { button.btn.btn-solid { (say.the("play-bot")) } }
+    let Prose { body, contents } = prose(board, say, board.rules(ctx.lang));
+    let go = || {
+        html! {
+            @if lesson(game).is_some() {
+                a.btn.btn-solid href={ "/learn/" (game) "/1" } { (icon("go")) (say.the("learn-by-playing")) }
+            }
+            form method="post" action={ "/play/" (game) } { button.btn { (say.the("play-bot-now")) } }
             a.btn href={ "/new/" (game) } { (say.the("invite-friend")) }
+        }
+    };
+    let content = html! {
+        div.rules {
+            div.rules-top { (facts(say, board)) div.row { (go()) } }
+            nav.contents aria-label=(say.the("rules-contents")) {
+                h2 { (say.the("rules-contents")) }
+                ol { @for (id, words) in &contents { li { a href={ "#" (id) } { (words) } } } }
+            }
+            article.prose { (body) }
+            div.row.after { (go()) }
         }
     };
     Some(site(ctx, &say.the(&format!("game-{game}")), &content))
 }
 
-/// Our own Markdown as HTML. Raw HTML in it is shown as text.
-fn markdown(text: &str) -> Markup {
-    let events = Parser::new_ext(text, Options::ENABLE_TABLES).map(|event| match event {
-        Event::Html(raw) | Event::InlineHtml(raw) => Event::Text(raw),
-        event => event,
-    });
+/// A text as HTML, and its chapters: the id and the words of each heading.
+struct Prose {
+    body: Markup,
+    contents: Vec<(String, String)>,
+}
+
+/// Our own Markdown as HTML, with the drawn examples in their places. Other raw
+/// HTML in it is shown as text.
+fn prose(board: &dyn Board, say: Say, text: &str) -> Prose {
+    let mut contents: Vec<(String, String)> = Vec::new();
+    let mut heading = false;
+    let events: Vec<Event<'_>> = Parser::new_ext(text, Options::ENABLE_TABLES)
+        .map(|event| match event {
+            Event::Start(Tag::Heading { level: HeadingLevel::H2, classes, attrs, .. }) => {
+                let id = format!("part-{}", contents.len() + 1);
+                contents.push((id.clone(), String::new()));
+                heading = true;
+                let id = Some(CowStr::from(id));
+                Event::Start(Tag::Heading { level: HeadingLevel::H2, id, classes, attrs })
+            }
+            Event::End(TagEnd::Heading(_)) => {
+                heading = false;
+                event
+            }
+            Event::Text(ref words) if heading => {
+                if let Some((_, title)) = contents.last_mut() {
+                    title.push_str(words);
+                }
+                event
+            }
+            Event::Html(raw) => match drawn(board, say, &raw) {
+                Some(figure) => Event::Html(figure.0.into()),
+                None => Event::Text(raw),
+            },
+            Event::InlineHtml(raw) => Event::Text(raw),
+            event => event,
+        })
+        .collect();
     let mut out = String::with_capacity(text.len() * 3 / 2);
-    pulldown_cmark::html::push_html(&mut out, events);
+    pulldown_cmark::html::push_html(&mut out, events.into_iter());
     // What scrolls sideways on a phone must be within reach of the keyboard.
-    PreEscaped(out.replace("<pre>", "<pre tabindex=\"0\">"))
+    Prose { body: PreEscaped(out.replace("<pre>", "<pre tabindex=\"0\">")), contents }
+}
+
+/// The example that a line of the rules asks for, with its caption.
+fn drawn(board: &dyn Board, say: Say, raw: &str) -> Option<Markup> {
+    let name = raw.trim().strip_prefix("<!-- figure: ")?.strip_suffix(" -->")?;
+    let picture = board.figure(say, name)?;
+    Some(html! {
+        figure class={ "example ex-" (board.id()) " ex-" (name) } data-game=(board.id()) {
+            (picture)
+            figcaption { (say.the(&format!("fig-{}-{name}", board.id()))) }
+        }
+    })
 }
 
 /// A page that says what went wrong and what to do.

@@ -92,12 +92,16 @@ const MADE: &[&str] = &[
     "clock-kind-",
     "field-",
     "phrase-",
+    "replay-",
     "lc-land-",
     "lc-trail-",
     "py-shape-",
     "py-icon-",
     "ab-spell-",
     "ab-effect-",
+    "coach-new-",
+    "learn-",
+    "fig-",
 ];
 
 #[test]

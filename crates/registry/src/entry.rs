@@ -5,11 +5,11 @@ use std::any::Any;
 use hindsight_arena::engine::{self, PREFIX};
 use hindsight_arena::state::Header;
 use hindsight_arena::{
-    Contender, ContestPlan, Fault, Plan, Player, SimReport, Watch, contest, simulate,
+    Contender, ContestPlan, Fault, Pace, Plan, Player, SimReport, Watch, contest, simulate,
 };
 use hindsight_core::record::{self, Record, RecordError};
 use hindsight_core::{
-    Actions, Bot, BotSetup, BotSpec, Game, GameOptions, Match, Misread, Names, Observer,
+    Actions, Advice, Bot, BotSetup, BotSpec, Game, GameOptions, Match, Misread, Names, Observer,
     OptionSpec, Seat, Seed, SetupError, Standing, Step, SwiftDice, Think, Turn,
 };
 use serde::Deserialize;
@@ -114,6 +114,10 @@ impl<G: Game> AnyGame for Entry<G> {
         Ok(Box::new(Erased(record::load::<G>(save)?)))
     }
 
+    fn verify_save(&self, save: &str) -> Result<Box<dyn AnyMatch>, RecordError> {
+        Ok(Box::new(Erased(record::verify_save::<G>(save)?)))
+    }
+
     fn verify(&self, record: &Record) -> Result<Box<dyn AnyMatch>, RecordError> {
         Ok(Box::new(Erased(record::verify::<G>(record)?)))
     }
@@ -169,7 +173,7 @@ impl<G: Game> AnyGame for Entry<G> {
         Ok(Header::new(G::ID, rules, &options, *seats, bots, *seed, budget, *sprt))
     }
 
-    fn arena(&self, plan: &ArenaPlan, run: ArenaRun<'_>) -> Result<(), PlanError> {
+    fn arena(&self, plan: &ArenaPlan, run: ArenaRun<'_>) -> Result<Vec<Pace>, PlanError> {
         let header = self.arena_header(plan)?;
         let ArenaRun { threads, begin, end, stop, games, done } = run;
         let plan = ContestPlan {
@@ -263,6 +267,21 @@ impl<G: Game> AnyMatch for Erased<G> {
         own::<G>(bot).choose(&self.0.view(Observer::Seat(seat)), &actions, dice).to_string()
     }
 
+    fn advise(
+        &self,
+        seat: Seat,
+        bot: &mut dyn AnyBot,
+        dice: &mut SwiftDice,
+    ) -> Option<Advice<String>> {
+        let mut actions = Actions::new();
+        G::legal(self.0.state(), seat, &mut actions);
+        if actions.is_empty() {
+            return None;
+        }
+        let advice = own::<G>(bot).advise(&self.0.view(Observer::Seat(seat)), &actions, dice)?;
+        Some(advice.map(|action| action.to_string()))
+    }
+
     fn ask(
         &self,
         seat: Seat,
@@ -326,6 +345,17 @@ impl<G: Game> AnyMatch for Erased<G> {
 
     fn step_words(&self, step: usize) -> String {
         format!("{:?}", self.0.steps()[step])
+    }
+
+    fn actor(&self, step: usize) -> Option<Seat> {
+        match self.0.steps()[step] {
+            Step::Act { seat, .. } => Some(seat),
+            Step::Chance(_) => None,
+        }
+    }
+
+    fn conclude(&mut self) {
+        self.0.conclude();
     }
 
     fn until(&self, steps: usize) -> Box<dyn AnyMatch> {

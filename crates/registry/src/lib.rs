@@ -14,12 +14,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 use hindsight_abracada::Abracada;
 use hindsight_arena::rating::Sprt;
 use hindsight_arena::state::Header;
-use hindsight_arena::{Fault, Group, SimReport, Watch};
+use hindsight_arena::{Fault, Group, Pace, SimReport, Watch};
 use hindsight_bots as bots;
-use hindsight_core::record::{Record, RecordError};
+use hindsight_core::record::{self, Header as RecordHeader, Record, RecordError, SAVE_FORMAT};
 use hindsight_core::{
-    BotSetup, Illegal, Level, Misread, Observer, OptionSpec, Seat, Seed, SetupError, Standing,
-    SwiftDice, Turn,
+    Advice, BotSetup, Illegal, Level, Misread, Observer, OptionSpec, Seat, Seed, SetupError,
+    Standing, SwiftDice, Turn,
 };
 use hindsight_lost_cities::LostCities;
 use hindsight_lost_code::LostCode;
@@ -175,6 +175,8 @@ pub trait AnyGame: Send + Sync {
     fn load(&self, save: &str) -> Result<Box<dyn AnyMatch>, RecordError>;
     /// A finished match from its record, checked in every respect.
     fn verify(&self, record: &Record) -> Result<Box<dyn AnyMatch>, RecordError>;
+    /// A saved match, its shuffles checked as far as it was played.
+    fn verify_save(&self, save: &str) -> Result<Box<dyn AnyMatch>, RecordError>;
     /// A bot that sits down.
     fn bot(&self, name: &str, setup: &BotSetup) -> Result<Box<dyn AnyBot>, UnknownBot>;
     /// Somebody who sits down in a match: a bot, or a foreign program (`proc:COMMAND`).
@@ -199,8 +201,8 @@ pub trait AnyGame: Send + Sync {
     ) -> Result<String, String>;
     /// What a contest's file says it is.
     fn arena_header(&self, plan: &ArenaPlan) -> Result<Header, PlanError>;
-    /// Plays a contest.
-    fn arena(&self, plan: &ArenaPlan, run: ArenaRun<'_>) -> Result<(), PlanError>;
+    /// Plays a contest, and tells how long each bot thought.
+    fn arena(&self, plan: &ArenaPlan, run: ArenaRun<'_>) -> Result<Vec<Pace>, PlanError>;
     /// Plays many games.
     fn simulate(&self, plan: &SimPlan, watch: Watch<'_>) -> Result<SimReport, PlanError>;
 }
@@ -251,6 +253,14 @@ pub trait AnyMatch: Send + Sync {
     fn undo(&mut self, seat: Seat) -> bool;
     /// Lets a bot choose an action for a seat that is to act: in notation.
     fn choose(&self, seat: Seat, bot: &mut dyn AnyBot, dice: &mut SwiftDice) -> String;
+    /// What a bot thinks of the actions of a seat that is to act, in notation; none
+    /// if there is nothing to weigh or the bot does not weigh by numbers.
+    fn advise(
+        &self,
+        seat: Seat,
+        bot: &mut dyn AnyBot,
+        dice: &mut SwiftDice,
+    ) -> Option<Advice<String>>;
     /// Lets a player choose, who may be a foreign program and fail.
     fn ask(
         &self,
@@ -282,6 +292,10 @@ pub trait AnyMatch: Send + Sync {
     fn step_line(&self, step: usize) -> String;
     /// A step in words for whoever may know everything: `seat 0: draw`.
     fn step_words(&self, step: usize) -> String;
+    /// Whose step it was; none for an outcome of chance.
+    fn actor(&self, step: usize) -> Option<Seat>;
+    /// Ends the secrecy of a match that was ended before its end.
+    fn conclude(&mut self);
     /// The match as it stood after so many steps.
     fn until(&self, steps: usize) -> Box<dyn AnyMatch>;
     /// The seed: a secret until the match is over.
@@ -301,11 +315,44 @@ pub fn verify(text: &str) -> Result<(Record, Box<dyn AnyMatch>), RecordError> {
     Ok((record, played))
 }
 
+/// Reads a record of any game, or a game that was saved before its end, and checks it
+/// in every respect as far as it was played.
+pub fn check(text: &str) -> Result<(record::Header, Box<dyn AnyMatch>), RecordError> {
+    let header = record::peek(text)?;
+    if header.format != SAVE_FORMAT {
+        return verify(text).map(|(record, played)| (record.header().clone(), played));
+    }
+    let game = find(&header.game).map_err(|e| RecordError { line: 1, reason: e.to_string() })?;
+    let played = game.verify_save(text)?;
+    Ok((header, played))
+}
+
 /// Takes up a saved match of any game.
 pub fn load(text: &str) -> Result<Box<dyn AnyMatch>, RecordError> {
-    let header = hindsight_core::record::peek(text)?;
+    let header = record::peek(text)?;
     let game = find(&header.game).map_err(|e| RecordError { line: 1, reason: e.to_string() })?;
     game.load(text)
+}
+
+/// What is in a file that was played elsewhere: a record, checked in every respect,
+/// or a saved match, checked to be legal and to fit its commitment. Nothing of
+/// either is secret any more.
+pub fn look_back(text: &str) -> Result<(RecordHeader, Box<dyn AnyMatch>), RecordError> {
+    let first = text.lines().next().unwrap_or_default();
+    let format = serde_json::from_str::<Value>(first).ok();
+    let format = format.as_ref().and_then(|header| header.get("format")?.as_str());
+    if format != Some(record::SAVE_FORMAT) {
+        let (record, played) = verify(text)?;
+        return Ok((record.header().clone(), played));
+    }
+    let header = record::peek(text)?;
+    let mut played = load(text)?;
+    if played.seed().commitment() != header.commitment {
+        let reason = "the seed is not the one that the header committed to".to_string();
+        return Err(RecordError { line: text.lines().count(), reason });
+    }
+    played.conclude();
+    Ok((header, played))
 }
 
 #[cfg(test)]

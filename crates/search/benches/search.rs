@@ -10,6 +10,16 @@ use hindsight_search::{Budget, Flat, FlatSettings, Ismcts, Observers, Plain, Set
 
 const ITERATIONS: u32 = 20_000;
 
+/// Nothing is settled early, so that the whole budget is spent.
+const THOROUGH: FlatSettings = FlatSettings {
+    candidates: 8,
+    rollout_steps: u32::MAX,
+    doubt: 1.0,
+    sure: f64::INFINITY,
+    hopeless: f64::INFINITY,
+    trifle: f64::NEG_INFINITY,
+};
+
 /// The first decision of a single round, so that a rollout to the end of the game
 /// is one to the end of the round.
 fn opening() -> (View, Actions<Action>) {
@@ -48,7 +58,7 @@ fn searches(c: &mut Criterion) {
         });
     }
     group.bench_function("flat", |b| {
-        let search = Flat::new(Plain, FlatSettings::default());
+        let search = Flat::new(Plain, THOROUGH);
         b.iter(|| {
             let budget = Budget::Iterations(ITERATIONS);
             let mut dice = SwiftDice::new(1);
@@ -71,7 +81,7 @@ fn times(c: &mut Criterion) {
         b.iter(|| search.search(black_box(&view), Seat(0), &legal, budget, &mut dice));
     });
     group.bench_function("flat", |b| {
-        let search = Flat::new(Plain, FlatSettings::default());
+        let search = Flat::new(Plain, THOROUGH);
         let mut dice = SwiftDice::new(1);
         b.iter(|| {
             search.search::<LostCities>(black_box(&view), Seat(0), &legal, budget, &mut dice)

@@ -11,6 +11,9 @@ pub enum Budget {
     Time(Duration),
     /// So many iterations: the same move on any machine.
     Iterations(u32),
+    /// So many iterations, but no longer than this: the same move on any machine that
+    /// is quick enough.
+    Within(u32, Duration),
 }
 
 impl Budget {
@@ -26,12 +29,14 @@ impl Budget {
     /// The share of one of several threads: iterations are divided, time is not.
     #[must_use]
     pub fn share(self, thread: usize, threads: usize) -> Budget {
+        let share = |count: u32| {
+            let (thread, threads) = (thread as u32, threads.max(1) as u32);
+            count / threads + u32::from(thread < count % threads)
+        };
         match self {
             Budget::Time(_) => self,
-            Budget::Iterations(count) => {
-                let (thread, threads) = (thread as u32, threads.max(1) as u32);
-                Budget::Iterations(count / threads + u32::from(thread < count % threads))
-            }
+            Budget::Iterations(count) => Budget::Iterations(share(count)),
+            Budget::Within(count, time) => Budget::Within(share(count), time),
         }
     }
 }
@@ -73,7 +78,8 @@ impl Clock {
     pub fn spent(&mut self) -> bool {
         match self.budget {
             Budget::Iterations(count) => self.done >= count.max(1),
-            Budget::Time(time) => {
+            Budget::Within(count, _) if self.done >= count.max(1) => true,
+            Budget::Time(time) | Budget::Within(_, time) => {
                 if self.done >= self.next_look {
                     self.next_look = self.done + LOOK_EVERY;
                     self.late = self.begun.elapsed() >= time;
@@ -83,11 +89,25 @@ impl Clock {
         }
     }
 
+    /// Whether the time is up, if there is one: read at once, for iterations that take
+    /// long.
+    pub fn late(&self) -> bool {
+        match self.budget {
+            Budget::Iterations(_) => false,
+            Budget::Time(time) | Budget::Within(_, time) => self.begun.elapsed() >= time,
+        }
+    }
+
     /// The share of the budget that is spent, 0 to 1 or a little more.
     pub fn fraction(&self) -> f64 {
+        let counted = |count: u32| f64::from(self.done) / f64::from(count.max(1));
+        let timed =
+            |time: Duration| self.begun.elapsed().as_secs_f64() / time.as_secs_f64().max(1e-9);
         match self.budget {
-            Budget::Iterations(count) => f64::from(self.done) / f64::from(count.max(1)),
-            Budget::Time(time) => self.begun.elapsed().as_secs_f64() / time.as_secs_f64().max(1e-9),
+            // Where both are given, iterations are what it goes by: if the clock were
+            // looked at for every share, the move would depend on the machine.
+            Budget::Iterations(count) | Budget::Within(count, _) => counted(count),
+            Budget::Time(time) => timed(time),
         }
     }
 
@@ -106,7 +126,7 @@ mod tests {
         for (count, threads) in [(10, 3), (2, 4), (0, 1), (999, 16)] {
             let share = |thread| match Budget::Iterations(count).share(thread, threads) {
                 Budget::Iterations(share) => share,
-                Budget::Time(_) => unreachable!(),
+                Budget::Time(_) | Budget::Within(..) => unreachable!(),
             };
             assert_eq!((0..threads).map(share).sum::<u32>(), count);
         }
@@ -131,5 +151,9 @@ mod tests {
         assert_eq!(count(Budget::Iterations(5)), 5);
         assert_eq!(count(Budget::Iterations(0)), 1);
         assert!(count(Budget::Time(Duration::ZERO)) >= 1);
+        assert_eq!(count(Budget::Within(5, Duration::MAX)), 5);
+        // The clock is not looked at before each.
+        let cut_short = count(Budget::Within(1_000_000, Duration::ZERO));
+        assert!((1..=LOOK_EVERY).contains(&cut_short), "{cut_short}");
     }
 }

@@ -20,11 +20,24 @@ pub struct FlatSettings {
     /// The search ends early when the last two candidates differ by so many
     /// standard errors.
     pub sure: f64,
+    /// A candidate that is worse than the policy's choice by so many standard errors
+    /// is dropped at once, so that clear decisions are made soon.
+    pub hopeless: f64,
+    /// So is one that is surely (by two standard errors) not better by more than
+    /// this, in rewards.
+    pub trifle: f64,
 }
 
 impl Default for FlatSettings {
     fn default() -> Self {
-        FlatSettings { candidates: 8, rollout_steps: u32::MAX, doubt: 1.0, sure: 6.0 }
+        FlatSettings {
+            candidates: 8,
+            rollout_steps: u32::MAX,
+            doubt: 1.0,
+            sure: 4.0,
+            hopeless: 3.0,
+            trifle: 1e-3,
+        }
     }
 }
 
@@ -32,7 +45,8 @@ impl Default for FlatSettings {
 /// worlds. An iteration is one rollout.
 ///
 /// The budget is spent in stages (sequential halving): after each stage the worse
-/// half of the candidates is dropped, until two are left.
+/// half of the candidates is dropped, until two are left. What is hopeless is dropped
+/// in between.
 pub struct Flat<U> {
     guide: U,
     settings: FlatSettings,
@@ -54,17 +68,28 @@ impl<A> Trial<A> {
         self.total / f64::from(self.worlds.max(1))
     }
 
-    /// By how many standard errors it is better than the policy's choice.
-    fn certainty(&self) -> f64 {
+    /// By how much it is better than the policy's choice on the average, and the
+    /// standard error of that.
+    fn margin(&self) -> (f64, f64) {
         let n = f64::from(self.worlds);
         if self.worlds < 2 {
-            return 0.0;
+            return (0.0, f64::INFINITY);
         }
         let mean = self.lead / n;
         let variance = (self.lead_squares - self.lead * mean) / (n - 1.0);
-        mean / (variance / n).max(1e-12).sqrt()
+        (mean, (variance / n).max(1e-12).sqrt())
+    }
+
+    /// The same in standard errors.
+    fn certainty(&self) -> f64 {
+        let (mean, error) = self.margin();
+        mean / error
     }
 }
+
+/// So many worlds are looked at before a candidate is dropped as hopeless; then twice
+/// as many before the next look, and so on.
+const FIRST_LOOK: u32 = 32;
 
 impl<U> Flat<U> {
     /// A search.
@@ -100,9 +125,10 @@ impl<U> Flat<U> {
         // are measured against it.
         let stages = 1 + usize::BITS - (trials.len() - 1).leading_zeros();
         let mut alive = trials.len();
-        for stage in 1..=stages {
+        let mut look = FIRST_LOOK;
+        'stages: for stage in 1..=stages {
             let until = f64::from(stage) / f64::from(stages);
-            while !clock.spent() && clock.fraction() < until {
+            while alive > 1 && !clock.spent() && clock.fraction() < until {
                 self.try_world::<G>(
                     view,
                     seat,
@@ -111,20 +137,27 @@ impl<U> Flat<U> {
                     &mut buffer,
                     dice,
                 );
+                if trials[0].worlds == look {
+                    look *= 2;
+                    alive = self.drop_hopeless(&mut trials[..alive]);
+                    if alive == 2 && trials[1].certainty().abs() >= self.settings.sure {
+                        break 'stages;
+                    }
+                }
             }
             trials[1..alive].sort_by(|a, b| b.mean().total_cmp(&a.mean()));
-            if alive == 2 && trials[1].certainty().abs() >= self.settings.sure {
-                break;
-            }
-            alive = alive.div_ceil(2).max(2);
+            alive = alive.min(alive.div_ceil(2).max(2));
         }
         let best = &trials[1];
-        let overruled = best.lead > 0.0 && best.certainty() >= self.settings.doubt;
+        let overruled = alive > 1 && best.lead > 0.0 && best.certainty() >= self.settings.doubt;
         let action = if overruled { best.action } else { trials[0].action };
+        // One that was dropped early has seen other worlds, kind or hard ones: what
+        // tells is by how much it fell behind in those that it shared.
+        let policys = trials[0].mean();
         let candidate = |trial: &Trial<G::Action>| Candidate {
             action: trial.action,
             visits: trial.worlds,
-            value: trial.mean(),
+            value: policys + trial.lead / f64::from(trial.worlds.max(1)),
         };
         let mut candidates: Vec<_> = trials.iter().map(candidate).collect();
         if overruled {
@@ -152,6 +185,18 @@ impl<U> Flat<U> {
         let trial =
             |(action, _)| Trial { action, worlds: 0, total: 0.0, lead: 0.0, lead_squares: 0.0 };
         ranked.into_iter().map(trial).collect()
+    }
+
+    /// Puts the candidates that cannot hope to overrule the policy's choice, the first,
+    /// behind the others, and tells how many are left with it.
+    fn drop_hopeless<A: Copy>(&self, trials: &mut [Trial<A>]) -> usize {
+        let hopeless = |trial: &Trial<A>| {
+            let (mean, error) = trial.margin();
+            mean <= -self.settings.hopeless * error || mean + 2.0 * error < self.settings.trifle
+        };
+        // The sort is stable: the others keep their order.
+        trials[1..].sort_by_key(hopeless);
+        1 + trials[1..].partition_point(|trial| !hopeless(trial))
     }
 
     /// Plays every candidate out in the same world with the same dice.

@@ -177,6 +177,21 @@ fn a_flat_search_takes_what_its_rollouts_favour() {
     assert_eq!(visits, [1000, 1000]);
 }
 
+/// Where the policy's choice is plainly the best, most of the budget is saved; where the
+/// other move is, it still wins.
+#[test]
+fn a_clear_decision_is_made_soon() {
+    let view = Toy::<Heap>::view(&State::dealt(5), Observer::Seat(Seat(0)));
+    let search = Flat::new(Plain, FlatSettings::default());
+    for legal in [[Move(1), Move(0)], [Move(0), Move(1)]] {
+        let budget = Budget::Iterations(100_000);
+        let mut dice = SwiftDice::new(1);
+        let report = search.search::<Toy<Heap>>(&view, Seat(0), &legal, budget, &mut dice);
+        assert_eq!(report.action, Move(1));
+        assert!(report.iterations < 10_000, "{}", report.iterations);
+    }
+}
+
 /// Few worlds prove nothing, and then the policy's choice stands.
 #[test]
 fn a_doubtful_flat_search_follows_the_policy() {

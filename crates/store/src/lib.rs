@@ -7,6 +7,7 @@
 mod backup;
 mod migrations;
 mod queries;
+mod results;
 mod sqlite;
 mod store;
 mod threads;
@@ -14,5 +15,6 @@ mod threads;
 pub use backup::backup;
 pub use sqlite::Sqlite;
 pub use store::{
-    Account, Answer, Append, Index, Marks, PersonRow, SessionHash, Store, StoreError, TableFilter,
+    Account, Answer, Append, GameResult, Index, Marks, Numbered, PersonRow, SeatResult,
+    SessionHash, Store, StoreError, TableFilter, Who,
 };

@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
+use crate::results;
 use crate::{Account, Append, Index, Marks, PersonRow, SessionHash, StoreError, TableFilter};
 
 type Result<T> = std::result::Result<T, StoreError>;
@@ -18,8 +19,11 @@ pub(crate) fn append(db: &Connection, append: &Append) -> Result<()> {
     for (seq, body) in (append.first as i64..).zip(&append.entries) {
         insert.execute((&append.table, seq, body))?;
     }
-    match &append.index {
-        Some(index) => set_index(db, &append.table, index),
+    if let Some(index) = &append.index {
+        set_index(db, &append.table, index)?;
+    }
+    match &append.result {
+        Some(result) => results::put(db, result),
         None => Ok(()),
     }
 }
@@ -35,7 +39,7 @@ fn set_index(db: &Connection, table: &str, index: &Index) -> Result<()> {
     Ok(())
 }
 
-fn list<T>(
+pub(crate) fn list<T>(
     db: &Connection,
     sql: &str,
     values: impl Params,
@@ -44,7 +48,7 @@ fn list<T>(
     Ok(db.prepare_cached(sql)?.query_map(values, read)?.collect::<rusqlite::Result<_>>()?)
 }
 
-fn one<T>(
+pub(crate) fn one<T>(
     db: &Connection,
     sql: &str,
     values: impl Params,
@@ -140,6 +144,7 @@ pub(crate) fn forget(db: &Connection, id: i64) -> Result<()> {
     run(db, hush, [id])?;
     run(db, "DELETE FROM sitters WHERE person = ?1", [id])?;
     run(db, "DELETE FROM marks WHERE person = ?1", [id])?;
+    run(db, "UPDATE scores SET person = -person WHERE person = ?1", [id])?;
     run(db, "DELETE FROM sessions WHERE person = ?1", [id])?;
     let sql = "UPDATE people SET name = '', login = NULL, password = NULL, prefs = '{}'
                WHERE id = ?1";

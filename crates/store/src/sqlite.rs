@@ -9,8 +9,8 @@ use tokio::sync::oneshot;
 
 use crate::threads::{self, ReadJob, Settle, WriteJob};
 use crate::{
-    Account, Answer, Append, Marks, PersonRow, SessionHash, Store, StoreError, TableFilter,
-    migrations, queries,
+    Account, Answer, Append, GameResult, Marks, Numbered, PersonRow, SessionHash, Store,
+    StoreError, TableFilter, migrations, queries, results,
 };
 
 impl From<rusqlite::Error> for StoreError {
@@ -130,6 +130,32 @@ impl Store for Sqlite {
         let values = (table.to_string(), from, to);
         let set = "UPDATE OR REPLACE marks SET person = ?3 WHERE tbl = ?1 AND person = ?2";
         self.write(move |db| queries::run(db, set, values))
+    }
+
+    fn results(&self, after: i64, most: usize) -> Answer<Vec<Numbered>> {
+        self.read(move |db| results::after(db, after, most))
+    }
+
+    fn results_of(&self, person: i64, most: usize) -> Answer<Vec<Numbered>> {
+        self.read(move |db| results::of(db, person, most))
+    }
+
+    fn without_result(&self) -> Answer<Vec<String>> {
+        self.read(results::missing)
+    }
+
+    fn add_results(&self, all: Vec<GameResult>) -> Answer<()> {
+        self.write(move |db| all.iter().try_for_each(|result| results::put(db, result)))
+    }
+
+    fn keep_record(&self, hash: &str, body: &str, wall: u64, most: (usize, usize)) -> Answer<()> {
+        let (hash, body) = (hash.to_string(), body.to_string());
+        self.write(move |db| results::keep_record(db, &hash, &body, wall, most))
+    }
+
+    fn record(&self, hash: &str) -> Answer<Option<String>> {
+        let hash = hash.to_string();
+        self.read(move |db| results::record(db, &hash))
     }
 
     fn add_guest(&self, name: &str, prefs: &str, session: SessionHash, wall: u64) -> Answer<i64> {

@@ -33,7 +33,47 @@ pub struct Append {
     pub entries: Vec<String>,
     /// What lists are to say of the table, if that has changed.
     pub index: Option<Index>,
+    /// How its game ended, if it has, or if whose game it was has changed.
+    pub result: Option<GameResult>,
 }
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameResult {
+    /// Where it was played.
+    pub table: String,
+    /// The game's id.
+    pub game: String,
+    /// Milliseconds since 1970.
+    pub ended: u64,
+    /// Whether it counts: not if all agreed to end it.
+    pub counted: bool,
+    /// What each seat made of it, in order.
+    pub seats: Vec<SeatResult>,
+}
+
+/// What a seat made of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatResult {
+    /// Who sat there.
+    pub who: Who,
+    /// The place: 1 is the best.
+    pub place: u8,
+    /// The points.
+    pub score: i32,
+}
+
+/// Somebody who played.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Who {
+    /// A person, by number; one who was forgotten, by its negative.
+    Person(i64),
+    /// A bot, by name.
+    Bot(String),
+}
+
+/// A result with its place in the order in which games ended.
+pub type Numbered = (i64, GameResult);
 
 /// What lists say of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,6 +142,20 @@ pub trait Store: Send + Sync + 'static {
     fn set_marks(&self, table: &str, person: i64, marks: Marks) -> Answer<()>;
     /// What somebody has marked at a table becomes another's.
     fn move_marks(&self, table: &str, from: i64, to: i64) -> Answer<()>;
+    /// The results after the one with this number, in order, at most `most`.
+    fn results(&self, after: i64, most: usize) -> Answer<Vec<Numbered>>;
+    /// The results of somebody, the latest first, at most `most`.
+    fn results_of(&self, person: i64, most: usize) -> Answer<Vec<Numbered>>;
+    /// Tables whose game is over without a result: played before results were kept.
+    fn without_result(&self) -> Answer<Vec<String>>;
+    /// Adds results, all or none.
+    fn add_results(&self, results: Vec<GameResult>) -> Answer<()>;
+
+    /// Keeps a record from elsewhere under its hash. Of more than so many, or of
+    /// more than so many bytes in all, the oldest go.
+    fn keep_record(&self, hash: &str, body: &str, wall: u64, most: (usize, usize)) -> Answer<()>;
+    /// The record with this hash.
+    fn record(&self, hash: &str) -> Answer<Option<String>>;
 
     /// Adds a guest, logged in.
     fn add_guest(&self, name: &str, prefs: &str, session: SessionHash, wall: u64) -> Answer<i64>;

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use hindsight_store::{Append, Index, Sqlite, Store, StoreError, TableFilter, backup};
+use hindsight_store::{
+    Append, GameResult, Index, SeatResult, Sqlite, Store, StoreError, TableFilter, Who, backup,
+};
 
 fn append(table: &str, first: u64, entries: &[&str]) -> Append {
     Append {
@@ -10,6 +12,18 @@ fn append(table: &str, first: u64, entries: &[&str]) -> Append {
         first,
         entries: entries.iter().map(ToString::to_string).collect(),
         index: None,
+        result: None,
+    }
+}
+
+fn game(table: &str, ended: u64, seats: &[(Who, u8, i32)]) -> GameResult {
+    let seats = seats.iter().cloned();
+    GameResult {
+        table: table.into(),
+        game: "lost-cities".into(),
+        ended,
+        counted: true,
+        seats: seats.map(|(who, place, score)| SeatResult { who, place, score }).collect(),
     }
 }
 
@@ -164,4 +178,66 @@ async fn a_backup_of_a_busy_database_is_consistent() {
     assert!(seen.is_sorted(), "{seen:?}");
     let nowhere = backup(&folder.path().join("none.db"), &copy).unwrap_err();
     assert!(nowhere.to_string().contains("there is no database"));
+}
+
+#[tokio::test]
+async fn results_stay_in_the_order_in_which_games_ended() {
+    let (_folder, store) = fresh();
+    let bot = || Who::Bot("adept".into());
+    let first = game("b", 10, &[(Who::Person(1), 1, 40), (bot(), 2, -3)]);
+    let second = game("a", 5, &[(bot(), 1, 7), (Who::Person(1), 1, 7), (Who::Person(2), 3, 0)]);
+    let index = Index { phase: "over", public: false, persons: vec![1], changed: 10 };
+    for result in [&first, &second] {
+        let result = result.clone();
+        let write = append(&result.table.clone(), 1, &["{}"]);
+        let write = Append { index: Some(index.clone()), result: Some(result), ..write };
+        store.append(write).await.unwrap();
+    }
+    let all = store.results(0, 10).await.unwrap();
+    assert_eq!(all.iter().map(|(_, game)| game).collect::<Vec<_>>(), [&first, &second]);
+    assert_eq!(store.results(all[0].0, 10).await.unwrap(), all[1..]);
+    let (one, two) =
+        (store.results_of(1, 10).await.unwrap(), store.results_of(2, 10).await.unwrap());
+    assert_eq!((one.len(), &one[0], two), (2, &all[1], vec![all[1].clone()]));
+
+    // A game that changes hands keeps its place; one that was taken is not written.
+    let moved = game("b", 99, &[(Who::Person(5), 1, 40), (bot(), 2, -3)]);
+    let write = |first| Append { result: Some(moved.clone()), ..append("b", first, &["{}"]) };
+    assert_eq!(store.append(write(1)).await, Err(StoreError::Taken));
+    assert_eq!(store.results(0, 10).await.unwrap(), all);
+    store.append(write(2)).await.unwrap();
+    let now = store.results(0, 10).await.unwrap();
+    assert_eq!((now[0].0, now[0].1.ended), (all[0].0, 10));
+    assert_eq!(now[0].1.seats, moved.seats);
+
+    // Who is forgotten is found no more, and the others' games stay as they were.
+    store.forget(1).await.unwrap();
+    assert!(store.results_of(1, 10).await.unwrap().is_empty());
+    assert_eq!(store.results(0, 10).await.unwrap()[1].1.seats[1].who, Who::Person(-1));
+
+    // What was over before results were kept is found.
+    let old = Append { index: Some(index), ..append("old", 1, &["{}"]) };
+    store.append(old).await.unwrap();
+    assert_eq!(store.without_result().await.unwrap(), ["old"]);
+    store.add_results(vec![game("old", 1, &[(bot(), 1, 0)])]).await.unwrap();
+    assert!(store.without_result().await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn of_too_many_records_the_oldest_go() {
+    let (_folder, store) = fresh();
+    for (wall, hash) in (0..).zip(["a", "b", "c"]) {
+        store.keep_record(hash, &hash.repeat(10), wall, (2, 1000)).await.unwrap();
+    }
+    assert_eq!(store.record("a").await.unwrap(), None);
+    assert_eq!(store.record("b").await.unwrap().as_deref(), Some("bbbbbbbbbb"));
+    // What is brought again counts as new.
+    store.keep_record("b", "bbbbbbbbbb", 9, (2, 1000)).await.unwrap();
+    store.keep_record("d", "dddddddddd", 10, (2, 1000)).await.unwrap();
+    assert_eq!(store.record("c").await.unwrap(), None);
+    assert!(store.record("b").await.unwrap().is_some());
+    // Bytes count too, but never against what has just come.
+    store.keep_record("e", &"e".repeat(50), 11, (9, 40)).await.unwrap();
+    assert!(store.record("e").await.unwrap().is_some());
+    assert_eq!(store.record("d").await.unwrap(), None);
 }

@@ -8,6 +8,10 @@ use crate::{
     Chair, ChatLine, Ending, Entry, Logged, Note, NoteKind, Phase, Sitter, Table, Timeout,
 };
 
+/// What somebody has at least who comes back after the time for the whole match ran
+/// out, in milliseconds.
+const RETURN_TIME: u64 = 60_000;
+
 impl Table {
     /// The table that a log's first entry sets up.
     pub(crate) fn first(logged: &Logged) -> Result<Table, String> {
@@ -80,10 +84,15 @@ impl Table {
             }
             Entry::TimedOut { seat } => {
                 self.note(steps, NoteKind::TimedOut(*seat));
+                self.chairs[seat.index()].left = 0;
                 match self.setup.timeout {
                     Timeout::Bot => self.stand_in(*seat),
                     Timeout::Lose => self.lose(*seat, Ending::TimedOut(*seat)),
                 }
+            }
+            Entry::Returned { seat } => {
+                self.note(steps, NoteKind::Returned(*seat));
+                self.come_back(*seat, up);
             }
             Entry::Said { person, text } => Arc::make_mut(&mut self.chat).push(ChatLine {
                 person: *person,
@@ -223,6 +232,17 @@ impl Table {
         chair.since = None;
         chair.version = self.seq + 1;
         self.offers = self.offers.without(seat);
+    }
+
+    fn come_back(&mut self, seat: Seat, up: u64) {
+        let grace = RETURN_TIME.min(self.setup.clock.at_start());
+        let chair = &mut self.chairs[seat.index()];
+        chair.stand_in = None;
+        chair.left = chair.left.max(grace);
+        chair.version = self.seq + 1;
+        if self.to_act.contains(seat) {
+            self.begin_turn(seat, up);
+        }
     }
 
     /// Between two the game is over; among more a bot plays on, and the seat comes

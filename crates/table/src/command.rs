@@ -14,7 +14,7 @@ pub enum Command {
     Join(Option<Seat>),
     /// Get up before the start.
     Leave,
-    /// As the host, send somebody away before the start.
+    /// As the host, send a person or a bot away before the start.
     Remove(Seat),
     /// As the host, begin with those who are there.
     Start,
@@ -31,6 +31,8 @@ pub enum Command {
     Resign,
     /// Offer to end the game, or take the offer back; with the last offer it ends.
     Offer,
+    /// Take the seat back that a bot took over when time ran out.
+    Return,
     /// Say something.
     Say(String),
 }
@@ -72,9 +74,9 @@ impl Table {
                 if who != self.host {
                     return Err(Refused::NotHost);
                 }
-                match self.chairs.get(seat.index()).map(Chair::person) {
-                    None | Some(None) => return Err(Refused::NoSeat),
-                    Some(Some(_)) => self.get_up(seat, true, &mut entries, at),
+                match self.chairs.get(seat.index()).map(|chair| &chair.sitter) {
+                    None | Some(Sitter::Open) => return Err(Refused::NoSeat),
+                    Some(_) => self.get_up(seat, true, &mut entries, at),
                 }
             }
             Command::Start => {
@@ -100,6 +102,14 @@ impl Table {
                 let seat = self.playing_seat(who)?;
                 self.offer(seat, &mut entries, at);
             }
+            Command::Return => match self.playing_seat(who) {
+                Err(Refused::BotPlays) => {
+                    let seat = self.seat_of(who).ok_or(Refused::NotSeated)?;
+                    self.log(Entry::Returned { seat }, &mut entries, at);
+                }
+                // Who is back already has nothing to come back from.
+                other => drop(other?),
+            },
             Command::Say(text) => {
                 self.seat_of(who).ok_or(Refused::NotSeated)?;
                 let text = text.trim();
@@ -202,13 +212,16 @@ impl Table {
 
     fn playing_seat(&self, who: Person) -> Result<Seat, Refused> {
         let seat = self.seat_of(who).ok_or(Refused::NotSeated)?;
-        if self.phase != Phase::Running {
-            return Err(Refused::NotRunning);
+        match self.phase {
+            Phase::Running => {}
+            Phase::Over(_) => return Err(Refused::Over),
+            Phase::Waiting | Phase::Closed => return Err(Refused::NotRunning),
         }
-        if self.chairs[seat.index()].stand_in.is_some() {
-            return Err(Refused::BotPlays);
+        match &self.chairs[seat.index()].stand_in {
+            Some(_) if self.lost.contains(seat) => Err(Refused::SeatLost),
+            Some(_) => Err(Refused::BotPlays),
+            None => Ok(seat),
         }
-        Ok(seat)
     }
 
     fn is_full(&self) -> bool {

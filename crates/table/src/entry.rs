@@ -108,6 +108,11 @@ pub enum Entry {
         /// Whose.
         seat: Seat,
     },
+    /// Somebody whose seat a bot had taken plays it again.
+    Returned {
+        /// Where.
+        seat: Seat,
+    },
     /// Somebody said something.
     Said {
         /// Who.

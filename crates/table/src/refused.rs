@@ -18,6 +18,9 @@ pub enum Refused {
     /// The game is not under way.
     #[error("no game is under way at this table")]
     NotRunning,
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
     /// The game is not over.
     #[error("the game is not over yet")]
     NotOver,
@@ -40,8 +43,11 @@ pub enum Refused {
     #[error("it is not your turn")]
     NotYourTurn,
     /// A bot plays this seat now.
-    #[error("your time ran out and a bot plays your seat now")]
+    #[error("your time ran out and a bot plays your seat now: come back to play on yourself")]
     BotPlays,
+    /// The seat has given up or lost on time; a bot plays it to the end.
+    #[error("this seat has lost: a bot plays it to the end")]
+    SeatLost,
     /// Not an action, or not a legal one.
     #[error(transparent)]
     Play(PlayError),

@@ -44,6 +44,10 @@ pub struct Setup {
     pub clock: Clock,
     /// What happens when time runs out.
     pub timeout: Timeout,
+    /// Whether everybody may be coached, although people play against each other.
+    /// It is said before anybody sits down; who does agrees.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub coach: bool,
 }
 
 /// A table that cannot be set up.

@@ -103,6 +103,8 @@ pub enum NoteKind {
     Resigned(Seat),
     /// A seat's time ran out.
     TimedOut(Seat),
+    /// A seat's person is back and plays on instead of the bot.
+    Returned(Seat),
     /// A seat's person deleted the account; a bot plays on.
     Gone(Seat),
 }
@@ -194,6 +196,25 @@ impl Table {
         }
     }
 
+    /// **Who may be coached**, with odds and with a bot's advice, both made from what
+    /// the own seat sees: whoever plays against bots alone, and everybody at a table
+    /// that was set up so. A person whose place a bot took is still a person.
+    pub fn coach_for(&self, viewer: Option<Person>) -> bool {
+        let Some(seat) = viewer.and_then(|person| self.seat_of(person)) else { return false };
+        let plays = |chair: &Chair| chair.stand_in.is_none();
+        let mut others = self.chairs.iter().enumerate().filter(|(place, _)| *place != seat.index());
+        self.phase == Phase::Running
+            && plays(&self.chairs[seat.index()])
+            && (self.setup.coach || others.all(|(_, chair)| matches!(chair.sitter, Sitter::Bot(_))))
+    }
+
+    /// Dice for who thinks in a seat's place. They come from what everybody knows of
+    /// the seed, so that nothing secret is in what they lead to.
+    pub fn open_dice(&self, seat: Seat) -> SwiftDice {
+        let open: Seed = self.commitment().parse().unwrap_or(Seed([0; 32]));
+        open.swift(&format!("advice for seat {seat} after entry {}", self.choice(seat)))
+    }
+
     /// The seed, once it is no secret any more.
     pub fn revealed_seed(&self) -> Option<Seed> {
         matches!(self.phase, Phase::Over(_)).then_some(self.seed)
@@ -208,6 +229,16 @@ impl Table {
             Phase::Over(_) => Some(playing.save(players)),
             _ => None,
         }
+    }
+
+    /// The whole match to look back on, once it is no secret any more: whoever may
+    /// have the record may stand behind any seat, or see every card turned up. So a
+    /// game that was ended early can be looked back on like one that was played out.
+    pub fn revealed_match(&self) -> Option<Box<dyn AnyMatch>> {
+        self.revealed_seed()?;
+        let mut past = self.playing()?.duplicate();
+        past.conclude();
+        Some(past)
     }
 
     /// The hash of the seed, published from the start.
@@ -306,8 +337,19 @@ impl Table {
     /// same choice. Chat does not change it, nor does what another seat does while
     /// both are to act at once.
     pub fn is_current(&self, seat: Seat, seq: u64) -> bool {
-        let changed = self.chairs.get(seat.index()).map_or(0, |chair| chair.version);
-        (changed..=self.seq).contains(&seq)
+        (self.choice(seat)..=self.seq).contains(&seq)
+    }
+
+    /// The last entry that may have changed what a seat can choose.
+    pub fn choice(&self, seat: Seat) -> u64 {
+        self.chairs.get(seat.index()).map_or(0, |chair| chair.version)
+    }
+
+    /// Whether a bot plays somebody's seat that is still theirs to take back.
+    pub fn can_return(&self, seat: Seat) -> bool {
+        self.phase == Phase::Running
+            && !self.lost.contains(seat)
+            && self.chairs.get(seat.index()).is_some_and(|chair| chair.stand_in.is_some())
     }
 
     /// Whether a seat can take its last action back.

@@ -2,8 +2,8 @@
 
 use hindsight_core::{Observer, Seat, SeatSet, Seed};
 use hindsight_table::{
-    Clock, Command, Ending, Entry, Logged, Moment, Person, Phase, Refused, Setup, Sitter, Table,
-    Timeout,
+    Clock, Command, Ending, Entry, Logged, Moment, NoteKind, Person, Phase, Refused, Setup, Sitter,
+    Table, Timeout,
 };
 
 const ANNA: Person = Person(1);
@@ -22,6 +22,7 @@ fn setup(clock: Clock, timeout: Timeout, other: Sitter) -> Setup {
         public: true,
         clock,
         timeout,
+        coach: false,
     }
     .checked(ANNA)
     .expect("a table that can be")
@@ -205,6 +206,64 @@ fn when_time_is_out_a_bot_takes_the_seat_and_the_person_still_sees_it() {
 }
 
 #[test]
+fn who_comes_back_plays_on_instead_of_the_bot() {
+    let mut kept = Kept::two(Clock::Move { seconds: 10 }, Timeout::Bot);
+    let (mover, other) = kept.mover();
+    let seat = kept.table.seat_of(mover).unwrap();
+    let entries = kept.table.expire(at(10_000));
+    kept.log.extend(entries);
+    assert!(kept.table.can_return(seat));
+    let (thought_about, action) = (kept.table.seq(), kept.table.legal(seat)[0].clone());
+    kept.run(mover, Command::Return, 12_000).unwrap();
+    assert!(!kept.table.can_return(seat) && kept.table.chairs()[seat.index()].bot().is_none());
+    assert_eq!(kept.table.left(seat, at(13_000)), Some((9_000, true)), "a new turn's time");
+    assert_eq!(kept.table.notes().last().unwrap().kind, NoteKind::Returned(seat));
+    let late = kept.table.clone().bot_act(seat, &action, thought_about, at(13_000));
+    assert_eq!(late.err(), Some(Refused::NotSeated), "the bot has nothing to say any more");
+    let seq = kept.table.seq();
+    kept.run(mover, Command::Return, 13_000).unwrap();
+    assert_eq!(kept.table.seq(), seq, "coming back twice is coming back once");
+    kept.run(other, Command::Return, 13_000).unwrap();
+    kept.act(mover, 14_000).unwrap();
+    assert_eq!(kept.run(CLEO, Command::Return, 15_000), Err(Refused::NotSeated));
+    kept.run(mover, Command::Resign, 16_000).unwrap();
+    assert_eq!(kept.run(mover, Command::Return, 17_000), Err(Refused::Over));
+}
+
+#[test]
+fn who_comes_back_to_a_clock_that_is_used_up_has_a_minute() {
+    let mut kept = Kept::two(Clock::Total { seconds: 300, increment: 5 }, Timeout::Bot);
+    let (mover, _) = kept.mover();
+    let seat = kept.table.seat_of(mover).unwrap();
+    let entries = kept.table.expire(at(300_000));
+    kept.log.extend(entries);
+    kept.run(mover, Command::Return, 400_000).unwrap();
+    assert_eq!(kept.table.left(seat, at(401_000)), Some((59_000, true)));
+    assert_eq!(kept.table.deadline(), Some(460_000));
+}
+
+#[test]
+fn who_has_resigned_among_many_does_not_come_back() {
+    let seats = vec![Sitter::Person(ANNA), Sitter::Open, Sitter::Bot("random".into())];
+    let setup = Setup {
+        game: "abracada".into(),
+        options: String::new(),
+        seats,
+        public: true,
+        clock: Clock::None,
+        timeout: Timeout::Bot,
+        coach: false,
+    };
+    let mut kept = Kept::new(setup.checked(ANNA).unwrap());
+    kept.run(BEN, Command::Join(None), 1).unwrap();
+    kept.run(BEN, Command::Resign, 2).unwrap();
+    assert_eq!(kept.table.phase(), Phase::Running);
+    assert!(!kept.table.can_return(Seat(1)));
+    assert_eq!(kept.run(BEN, Command::Return, 3), Err(Refused::SeatLost));
+    assert_eq!(kept.run(BEN, Command::Offer, 3), Err(Refused::SeatLost));
+}
+
+#[test]
 fn resigning_loses_and_opens_the_seed() {
     let mut kept = Kept::two(Clock::None, Timeout::Bot);
     assert!(kept.table.revealed_seed().is_none() && kept.table.revealed_record(&[]).is_none());
@@ -338,4 +397,44 @@ fn a_damaged_log_is_refused() {
         steps[0] = steps[0].replace("y2", "y3");
     }
     assert!(Table::replay(log).is_err());
+}
+
+#[test]
+fn only_who_plays_bots_or_has_agreed_is_coached() {
+    let coached = |table: &Table| {
+        [Some(ANNA), Some(BEN), Some(CLEO), None].map(|viewer| table.coach_for(viewer))
+    };
+    let bot = Sitter::Bot("greedy".into());
+    let alone = Kept::new(setup(Clock::None, Timeout::Bot, bot));
+    assert_eq!(coached(&alone.table), [true, false, false, false]);
+    let mut people = Kept::two(Clock::Move { seconds: 60 }, Timeout::Bot);
+    assert_eq!(coached(&people.table), [false; 4]);
+    // Whose time ran out is still a person, and is not coached while a bot plays.
+    let (late, other) = people.mover();
+    people.table.expire(at(60_000));
+    assert!(people.table.chairs().iter().any(|chair| chair.stand_in.is_some()));
+    assert!(!people.table.coach_for(Some(late)) && !people.table.coach_for(Some(other)));
+    // It is agreed on before the start, and holds until the end, and for the rematch.
+    let open = setup(Clock::None, Timeout::Bot, Sitter::Open);
+    let mut agreed = Kept::new(Setup { coach: true, ..open });
+    assert_eq!(coached(&agreed.table), [false; 4], "there is nothing to play yet");
+    agreed.run(BEN, Command::Join(None), 0).unwrap();
+    assert_eq!(coached(&agreed.table), [true, true, false, false]);
+    agreed.run(BEN, Command::Resign, 1).unwrap();
+    assert_eq!(coached(&agreed.table), [false; 4]);
+    assert!(agreed.table.rematch_setup(BEN).0.coach);
+}
+
+#[test]
+fn dice_for_advice_tell_nothing_of_the_seed_and_last_as_long_as_the_choice() {
+    let mut kept = Kept::two(Clock::None, Timeout::Bot);
+    let (mover, _) = kept.mover();
+    let seat = kept.table.seat_of(mover).unwrap();
+    let word = |table: &Table| hindsight_core::Dice::word(&mut table.open_dice(seat));
+    let first = word(&kept.table);
+    assert_ne!(first, hindsight_core::Dice::word(&mut kept.table.bot_dice(seat)));
+    kept.run(mover, Command::Say("hm".into()), 1).unwrap();
+    assert_eq!(word(&kept.table), first);
+    kept.act(mover, 2).unwrap();
+    assert_ne!(word(&kept.table), first);
 }

@@ -10,6 +10,8 @@ use crate::hub::Hub;
 use crate::limits::Gatekeeper;
 use crate::metrics::Metrics;
 use crate::people::People;
+use crate::ratings::Ratings;
+use crate::records::Shelf;
 use crate::time::Time;
 
 pub(crate) struct App {
@@ -17,6 +19,8 @@ pub(crate) struct App {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) people: People,
     pub(crate) hub: Arc<Hub>,
+    pub(crate) ratings: Arc<Ratings>,
+    pub(crate) shelf: Shelf,
     pub(crate) gate: Gatekeeper,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) time: Arc<Time>,
@@ -24,6 +28,14 @@ pub(crate) struct App {
     pub(crate) closing: watch::Receiver<bool>,
     /// Passwords are slow to hash on purpose: not more of them at once than this.
     pub(crate) hashing: Semaphore,
+    /// The coach may think about so many questions at once, so that bots whose turn
+    /// it is need not wait for it.
+    pub(crate) coaching: Arc<Semaphore>,
+}
+
+/// Half the cores, and at least one.
+fn coaches() -> usize {
+    std::thread::available_parallelism().map_or(1, |cores| usize::from(cores).div_ceil(2))
 }
 
 impl App {
@@ -35,12 +47,21 @@ impl App {
     ) -> Arc<App> {
         let metrics = Arc::new(Metrics::new());
         let time = Arc::new(Time::new(up));
-        let hub =
-            Hub::new(Arc::clone(&store), Arc::clone(&time), Arc::clone(&metrics), config.bot_delay);
+        let ratings = Arc::new(Ratings::new(Arc::clone(&store)));
+        let hub = Hub::new(
+            Arc::clone(&store),
+            Arc::clone(&time),
+            Arc::clone(&metrics),
+            Arc::clone(&ratings),
+            config.bot_delay,
+        );
         Arc::new(App {
+            ratings,
+            shelf: Shelf::default(),
             people: People::new(Arc::clone(&store)),
             gate: Gatekeeper::new(&config.limits),
             hashing: Semaphore::new(2),
+            coaching: Arc::new(Semaphore::new(coaches())),
             config,
             store,
             hub,

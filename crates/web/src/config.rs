@@ -4,6 +4,8 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use hindsight_core::Think;
+
 /// All that a server can be told.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -21,6 +23,8 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
     /// The shortest and the longest time that a bot seems to think.
     pub bot_delay: (Duration, Duration),
+    /// How long the coach thinks about a question.
+    pub coach_think: Think,
     /// What one client may ask for.
     pub limits: Limits,
 }
@@ -34,6 +38,8 @@ impl Default for Config {
             trusted_proxies: 0,
             metrics: None,
             bot_delay: (Duration::from_millis(500), Duration::from_millis(1300)),
+            // With what the page takes, an answer within a second.
+            coach_think: Think::Time(Duration::from_millis(800)),
             limits: Limits::default(),
         }
     }
@@ -46,8 +52,11 @@ pub struct Limits {
     pub requests: (u32, u32),
     /// Changes a second, and how many may come at once.
     pub changes: (u32, u32),
-    /// Attempts at passwords and new guests a minute, and how many may come at once.
+    /// Attempts at passwords, new guests and records from elsewhere a minute, and how
+    /// many may come at once.
     pub accounts: (u32, u32),
+    /// Questions to the coach a minute, and how many may come at once.
+    pub questions: (u32, u32),
     /// Open streams.
     pub streams: usize,
     /// The largest body of a request, in bytes.
@@ -60,6 +69,7 @@ impl Default for Limits {
             requests: (40, 200),
             changes: (15, 60),
             accounts: (12, 24),
+            questions: (20, 10),
             streams: 40,
             body: 16 * 1024,
         }
@@ -74,6 +84,7 @@ impl Limits {
             requests: MANY,
             changes: MANY,
             accounts: MANY,
+            questions: MANY,
             streams: 1_000_000,
             ..Limits::default()
         }

@@ -144,7 +144,9 @@ impl Watcher {
         let name = class.seat.and(human.as_ref()).map(|human| human.name.clone());
         Ok(self.live.drawn(news, &class, || {
             self.app.metrics.fragments.inc();
-            let scene = Scene { live: &self.live, table: &table, book: &book, class: &class, now };
+            let ratings = &*self.app.ratings;
+            let scene =
+                Scene { live: &self.live, table: &table, book: &book, class: &class, ratings, now };
             let ctx = Ctx {
                 lang: self.lang,
                 theme: Theme::Auto,

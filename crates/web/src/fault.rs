@@ -42,6 +42,15 @@ impl Fault {
         Fault::new(StatusCode::NOT_FOUND, Notice::NoGame)
     }
 
+    pub(crate) fn no_coach() -> Fault {
+        Fault::new(StatusCode::FORBIDDEN, Notice::NoCoach)
+    }
+
+    pub(crate) fn coach_busy() -> Fault {
+        let fault = Fault::new(StatusCode::SERVICE_UNAVAILABLE, Notice::CoachBusy);
+        Fault { retry_after: Some(2), ..fault }
+    }
+
     pub(crate) fn no_page() -> Fault {
         Fault::new(StatusCode::NOT_FOUND, Notice::NoPage)
     }
@@ -82,9 +91,10 @@ impl From<Refused> for Fault {
             Refused::Begun => conflict(Notice::Started),
             Refused::NotRunning => conflict(Notice::NotStarted),
             Refused::NotOver => conflict(Notice::NotOver),
-            Refused::Seated | Refused::Stale | Refused::Rematched | Refused::BotPlays => {
-                conflict(Notice::Stale)
-            }
+            Refused::Over => conflict(Notice::Over),
+            Refused::Seated | Refused::Stale | Refused::Rematched => conflict(Notice::Stale),
+            Refused::BotPlays => conflict(Notice::BotPlays),
+            Refused::SeatLost => conflict(Notice::SeatLost),
             Refused::Taken => conflict(Notice::TableFull),
             Refused::NoSeat => Fault::field("seat"),
             Refused::TooFew(_) => conflict(Notice::SeatsOpen),

@@ -130,6 +130,8 @@ fn origin_of(url: &str) -> &str {
 fn dress(app: &App, viewer: &Viewer, mut response: Response) -> Response {
     let fault = match response.extensions_mut().remove::<Fault>() {
         Some(fault) => fault,
+        // A form that is shown again, with what was wrong, has its words already.
+        None if is_page(&response) => return response,
         None => match response.status() {
             StatusCode::METHOD_NOT_ALLOWED => {
                 Fault::new(StatusCode::METHOD_NOT_ALLOWED, Notice::BadMethod)
@@ -162,6 +164,11 @@ fn dress(app: &App, viewer: &Viewer, mut response: Response) -> Response {
         dressed.headers_mut().insert(header::RETRY_AFTER, seconds.into());
     }
     dressed
+}
+
+fn is_page(response: &Response) -> bool {
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"))
 }
 
 fn plain(fault: &Fault, lang: Lang) -> Response {

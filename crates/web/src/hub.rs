@@ -7,14 +7,16 @@ use std::time::{Duration, Instant};
 
 use bytes::Bytes;
 use hindsight_core::{BotSetup, Seat, Think};
-use hindsight_store::{Append, Index, Store, StoreError, TableFilter};
+use hindsight_store::{Append, GameResult, Index, Store, StoreError, TableFilter};
 use hindsight_table::{Logged, Moment, Person, Phase, Refused, Table};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::AbortHandle;
 
 use crate::fault::Fault;
 use crate::metrics::Metrics;
+use crate::ratings::Ratings;
 use crate::render::Class;
+use crate::results::result;
 use crate::secrets;
 use crate::time::Time;
 
@@ -143,6 +145,7 @@ pub(crate) struct Hub {
     store: Arc<dyn Store>,
     time: Arc<Time>,
     metrics: Arc<Metrics>,
+    ratings: Arc<Ratings>,
     live: Mutex<HashMap<String, Arc<Live>>>,
     thinkers: Arc<Semaphore>,
     bot_delay: (Duration, Duration),
@@ -153,11 +156,12 @@ impl Hub {
         store: Arc<dyn Store>,
         time: Arc<Time>,
         metrics: Arc<Metrics>,
+        ratings: Arc<Ratings>,
         bot_delay: (Duration, Duration),
     ) -> Arc<Hub> {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
         let thinkers = Arc::new(Semaphore::new(cores));
-        Arc::new(Hub { store, time, metrics, live: Mutex::default(), thinkers, bot_delay })
+        Arc::new(Hub { store, time, metrics, ratings, live: Mutex::default(), thinkers, bot_delay })
     }
 
     /// The table at an address.
@@ -209,7 +213,7 @@ impl Hub {
     ) -> Result<Arc<Live>, Fault> {
         let id = secrets::table_id()?;
         let (table, entries) = make(self.time.now())?;
-        self.write(&id, 0, &entries, Some(index(&table))).await?;
+        self.write(&id, 0, &entries, Some(index(&table)), None).await?;
         Ok(self.keep(&id, table))
     }
 
@@ -250,7 +254,9 @@ impl Hub {
         }
         let (was, is) = (index(&before), index(&next));
         let changed = was.phase != is.phase || was.persons != is.persons;
-        match self.write(&live.id, before.seq(), &entries, changed.then_some(is)).await {
+        let result = changed.then(|| result(&live.id, &next, is.changed)).flatten();
+        let is_over = result.is_some();
+        match self.write(&live.id, before.seq(), &entries, changed.then_some(is), result).await {
             Ok(()) => {}
             Err(StoreError::Taken) => {
                 // Another server wrote to this log: its word counts.
@@ -260,9 +266,25 @@ impl Hub {
             Err(error) => return Err(error.into()),
         }
         self.metrics.commit_seconds.observe(began.elapsed().as_secs_f64());
+        if is_over {
+            self.rate(before.phase()).await;
+        }
         live.show(next);
         self.look_after(live);
         Ok(live.table())
+    }
+
+    /// Brings the ratings up to date with a result that was just written. The game
+    /// has ended however that goes: what is missed now is caught up with later.
+    async fn rate(&self, before: Phase) {
+        if matches!(before, Phase::Over(_)) {
+            // A game that was over has changed hands: what follows from it changes too,
+            // once all that are to change hands have.
+            return self.ratings.mark_stale();
+        }
+        if let Err(fault) = self.ratings.catch_up().await {
+            tracing::error!(?fault, "the ratings could not be brought up to date");
+        }
     }
 
     async fn write(
@@ -271,11 +293,12 @@ impl Hub {
         seq: u64,
         entries: &[Logged],
         index: Option<Index>,
+        result: Option<GameResult>,
     ) -> Result<(), StoreError> {
         let lines: Result<Vec<String>, _> = entries.iter().map(serde_json::to_string).collect();
         let entries = lines.map_err(|error| StoreError::Failed(error.to_string()))?;
         self.metrics.entries.inc_by(entries.len() as u64);
-        let append = Append { table: id.to_string(), first: seq + 1, entries, index };
+        let append = Append { table: id.to_string(), first: seq + 1, entries, index, result };
         self.store.append(append).await
     }
 

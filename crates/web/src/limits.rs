@@ -49,8 +49,10 @@ pub(crate) enum Toll {
     Request,
     /// Changing something.
     Change,
-    /// Trying a password, or becoming a new guest.
+    /// Trying a password, becoming a new guest, or leaving a record here.
     Account,
+    /// Letting a bot think for a while.
+    Question,
 }
 
 type Limiter = DefaultKeyedRateLimiter<Client>;
@@ -59,6 +61,7 @@ pub(crate) struct Gatekeeper {
     requests: Limiter,
     changes: Limiter,
     accounts: Limiter,
+    questions: Limiter,
     streams: Arc<Mutex<HashMap<Client, usize>>>,
     most_streams: usize,
 }
@@ -74,6 +77,7 @@ impl Gatekeeper {
             requests: limiter(Quota::per_second, limits.requests),
             changes: limiter(Quota::per_second, limits.changes),
             accounts: limiter(Quota::per_minute, limits.accounts),
+            questions: limiter(Quota::per_minute, limits.questions),
             streams: Arc::default(),
             most_streams: limits.streams,
         }
@@ -84,6 +88,7 @@ impl Gatekeeper {
             Toll::Request => &self.requests,
             Toll::Change => &self.changes,
             Toll::Account => &self.accounts,
+            Toll::Question => &self.questions,
         };
         limiter.check_key(&client).map_err(|until| {
             let wait = until.wait_time_from(DefaultClock::default().now());
@@ -104,7 +109,7 @@ impl Gatekeeper {
 
     /// Forgets clients who have not been heard of for a while.
     pub(crate) fn sweep(&self) {
-        for limiter in [&self.requests, &self.changes, &self.accounts] {
+        for limiter in [&self.requests, &self.changes, &self.accounts, &self.questions] {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }

@@ -31,6 +31,9 @@ pub(crate) struct Prefs {
     pub(crate) theme: Option<String>,
     pub(crate) confirm: bool,
     pub(crate) hints: bool,
+    /// Whether the coach is open where there is one.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) coach: bool,
     /// Whose chat is not to be shown.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) muted: Vec<i64>,

@@ -7,17 +7,21 @@ use hindsight_core::{Observer, Seat};
 use hindsight_pages as pages;
 use hindsight_pages::{Lang, Phrase, Said};
 use hindsight_store::Marks;
-use hindsight_table::{Clock, Ending, Moment, Person, Phase, Sitter, Table, Timeout};
+use hindsight_table::{
+    Chair, Clock, Ending, Moment, Note, NoteKind, Person, Phase, Sitter, Table, Timeout,
+};
 
 use crate::app::App;
 use crate::fault::Fault;
 use crate::hub::Live;
 use crate::names;
 use crate::people::Human;
+use crate::ratings::{Pool, Ratings};
+use crate::results::who;
 
 /// Those for whom a table looks the same: what they may see, in which language,
 /// drawn how. Who has no seat is drawn alike, whoever it is.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Class {
     pub(crate) observer: Observer,
     pub(crate) seat: Option<Seat>,
@@ -25,6 +29,7 @@ pub(crate) struct Class {
     host: bool,
     confirm: bool,
     hints: bool,
+    coach: pages::Coach,
     muted: Vec<i64>,
     /// What who sits there has marked by hand: one person's alone, so a drawing that
     /// holds it is for nobody else.
@@ -54,6 +59,12 @@ impl Class {
             host: person == Some(table.host()) && seat.is_some(),
             confirm: prefs.is_some_and(|prefs| prefs.confirm),
             hints: prefs.is_some_and(|prefs| prefs.hints),
+            coach: pages::Coach {
+                agreed: table.setup().coach,
+                offered: table.coach_for(person),
+                open: prefs.is_some_and(|prefs| prefs.coach),
+                answer: pages::CoachAnswer::NotAsked,
+            },
             muted: prefs.map(|prefs| prefs.muted.clone()).unwrap_or_default(),
             marks,
             link: link.to_string(),
@@ -122,16 +133,55 @@ pub(crate) fn clock_rule(clock: Clock) -> pages::ClockRule {
 }
 
 fn phase(phase: Phase) -> pages::Phase {
-    match phase {
-        Phase::Waiting | Phase::Closed => pages::Phase::Lobby,
-        Phase::Running => pages::Phase::Running,
-        Phase::Over(ending) => pages::Phase::Over(match ending {
-            Ending::Played => pages::Ending::Played,
-            Ending::Resigned(seat) => pages::Ending::Resigned(seat.index()),
-            Ending::TimedOut(seat) => pages::Ending::TimedOut(seat.index()),
-            Ending::Agreed => pages::Ending::Agreed,
-        }),
+    match page_ending(phase) {
+        Some(ending) => pages::Phase::Over(ending),
+        None if phase == Phase::Running => pages::Phase::Running,
+        None => pages::Phase::Lobby,
     }
+}
+
+/// How a game ended, if it has.
+pub(crate) fn page_ending(phase: Phase) -> Option<pages::Ending> {
+    let Phase::Over(ending) = phase else { return None };
+    Some(match ending {
+        Ending::Played => pages::Ending::Played,
+        Ending::Resigned(seat) => pages::Ending::Resigned(seat.index()),
+        Ending::TimedOut(seat) => pages::Ending::TimedOut(seat.index()),
+        Ending::Agreed => pages::Ending::Agreed,
+    })
+}
+
+/// Who sits on a chair, with a name; a person may be there or not.
+pub(crate) fn page_sitter(
+    chair: &Chair,
+    book: &NameBook,
+    lang: Lang,
+    is_present: impl Fn(Person) -> bool,
+) -> pages::Sitter {
+    let name = |person| name_of(book, person, lang);
+    match (&chair.sitter, &chair.stand_in) {
+        (Sitter::Open, _) => pages::Sitter::Open,
+        (Sitter::Bot(bot), _) => pages::Sitter::Bot { name: bot.clone(), instead_of: None },
+        (Sitter::Person(person), Some(bot)) => {
+            pages::Sitter::Bot { name: bot.clone(), instead_of: Some(name(*person)) }
+        }
+        (Sitter::Person(person), None) => {
+            pages::Sitter::Person { name: name(*person), online: is_present(*person) }
+        }
+    }
+}
+
+fn note(note: &Note) -> pages::Note {
+    let (seat, kind) = match note.kind {
+        NoteKind::Undone(seat) => (Some(seat), pages::NoteKind::Undone),
+        NoteKind::Offered(seat) => (Some(seat), pages::NoteKind::Offered),
+        NoteKind::Agreed => (None, pages::NoteKind::Agreed),
+        NoteKind::Resigned(seat) => (Some(seat), pages::NoteKind::Resigned),
+        NoteKind::TimedOut(seat) => (Some(seat), pages::NoteKind::TimedOut),
+        NoteKind::Returned(seat) => (Some(seat), pages::NoteKind::Returned),
+        NoteKind::Gone(seat) => (Some(seat), pages::NoteKind::Gone),
+    };
+    pages::Note { after: note.after, seat: seat.map(Seat::index), kind }
 }
 
 /// A table as a class of viewers sees it.
@@ -140,6 +190,7 @@ pub(crate) struct Scene<'a> {
     pub(crate) table: &'a Table,
     pub(crate) book: &'a NameBook,
     pub(crate) class: &'a Class,
+    pub(crate) ratings: &'a Ratings,
     pub(crate) now: Moment,
 }
 
@@ -169,11 +220,14 @@ impl Scene<'_> {
                 .map(|s| table.legal(s))
                 .unwrap_or_default(),
             seq: table.seq(),
+            choice: class.seat.map_or(0, |seat| table.choice(seat)),
             log: self.log(log),
+            notes: table.notes().iter().map(note).collect(),
             chat: self.chat(),
             can_undo: class
                 .seat
                 .is_some_and(|seat| self.may_act_ever(seat) && table.can_undo(seat)),
+            can_return: class.seat.is_some_and(|seat| table.can_return(seat)),
             offers: table.offers().iter().map(Seat::index).collect(),
             standing: table.standing(),
             commitment: Some(table.commitment()),
@@ -182,6 +236,7 @@ impl Scene<'_> {
             confirm: class.confirm,
             hints: class.hints,
             marks: class.marks.clone(),
+            coach: class.coach.clone(),
         }
     }
 
@@ -196,26 +251,41 @@ impl Scene<'_> {
 
     fn seat(&self, seat: Seat) -> pages::Seat {
         let chair = &self.table.chairs()[seat.index()];
-        let name = |person| name_of(self.book, person, self.class.lang);
-        let sitter = match (&chair.sitter, &chair.stand_in) {
-            (Sitter::Open, _) => pages::Sitter::Open,
-            (Sitter::Bot(bot), _) => pages::Sitter::Bot { name: bot.clone(), instead_of: None },
-            (Sitter::Person(person), Some(bot)) => {
-                pages::Sitter::Bot { name: bot.clone(), instead_of: Some(name(*person)) }
-            }
-            (Sitter::Person(person), None) => {
-                pages::Sitter::Person { name: name(*person), online: self.live.is_present(*person) }
-            }
-        };
+        let is_present = |person| self.live.is_present(person);
         pages::Seat {
-            sitter,
+            sitter: page_sitter(chair, self.book, self.class.lang, is_present),
             to_act: self.table.to_act().contains(seat),
             clock: self
                 .table
                 .left(seat, self.now)
                 .map(|(remaining_ms, runs)| pages::Clock { remaining_ms, runs }),
             muted: chair.person().is_some_and(|person| self.class.muted.contains(&person.0)),
+            rating: self.rating(chair),
         }
+    }
+
+    /// The rating that somebody plays with, or came out with once the game is over.
+    fn rating(&self, chair: &Chair) -> Option<pages::SeatRating> {
+        let pool = Pool::of(&self.table.setup().game, self.table.chairs().len())?;
+        let who = who(&chair.sitter)?;
+        let gone = |person| self.book.get(&person).is_none_or(|human| human.name.is_empty());
+        if chair.person().is_some_and(gone) {
+            return None;
+        }
+        let book = self.ratings.book();
+        let over = matches!(self.table.phase(), Phase::Over(_));
+        let changed = over.then(|| book.change(&pool, &who, &self.live.id)).flatten();
+        if let Some((before, after)) = changed {
+            let rating = after.rating.round() as i32;
+            return Some(pages::SeatRating {
+                rating,
+                provisional: after.is_provisional(),
+                change: Some(rating - before.round() as i32),
+            });
+        }
+        let now = book.now(&pool, &who);
+        let rating = now.value.round() as i32;
+        Some(pages::SeatRating { rating, provisional: now.is_provisional(), change: None })
     }
 
     fn log(&self, log: Log) -> Vec<(usize, Box<dyn std::any::Any + Send>)> {

@@ -1,8 +1,12 @@
 //! The addresses.
 
 mod account;
+mod coach;
 mod games;
+mod learn;
 mod marks;
+mod mine;
+mod replay;
 mod table;
 
 use std::sync::Arc;
@@ -25,15 +29,28 @@ use crate::viewer::{Style, Viewer};
 
 /// Everything but the metrics.
 pub(crate) fn all(app: &Arc<App>) -> Router {
+    // A file with what a form wraps around it.
+    let upload = DefaultBodyLimit::max(crate::records::LARGEST + 4096);
     let pages = Router::new()
         .route("/", get(games::home))
         .route("/new/{game}", get(games::new_table).post(games::make_table))
         .route("/play/{game}", post(games::play))
         .route("/rules/{game}", get(games::rules))
+        .route("/learn", get(learn::overview))
+        .route("/learn/{game}", get(learn::begin))
+        .route("/learn/{game}/{number}", get(learn::show).post(learn::act))
         .route("/t/{id}", get(table::page))
         .route("/t/{id}/moves", get(table::moves))
+        .route("/t/{id}/coach", get(coach::back).post(coach::coach))
         .route("/t/{id}/record", get(table::record))
         .route("/t/{id}/seed", get(table::seed))
+        .route("/t/{id}/replay", get(replay::table))
+        .route("/r/{hash}", get(replay::record))
+        .route("/r/{hash}/record", get(replay::record_file))
+        .route("/r/{hash}/seed", get(replay::record_seed))
+        .route("/replay", get(replay::open_page).post(replay::open).layer(upload))
+        .route("/games", get(mine::games))
+        .route("/ratings/{game}", get(mine::ranking))
         .route("/login", get(account::login_page).post(account::login))
         .route("/register", get(account::register_page).post(account::register))
         .route("/settings", get(account::settings_page).post(account::save_prefs))
@@ -54,6 +71,7 @@ pub(crate) fn all(app: &Arc<App>) -> Router {
         .route("/t/{id}/undo", post(table::undo))
         .route("/t/{id}/resign", post(table::resign))
         .route("/t/{id}/offer", post(table::offer))
+        .route("/t/{id}/return", post(table::come_back))
         .route("/t/{id}/chat", post(table::chat))
         .route("/t/{id}/join", post(table::join))
         .route("/t/{id}/leave", post(table::leave))
@@ -96,6 +114,12 @@ impl Fields {
     /// The field with this name.
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The fields of an address.
+    pub(crate) fn of_query(query: Option<&str>) -> Result<Fields, Fault> {
+        let fields = serde_urlencoded::from_str(query.unwrap_or_default());
+        fields.map(Fields).map_err(|_| Fault::field("form"))
     }
 
     /// The number in a field; none if the field is missing or empty.

@@ -126,6 +126,11 @@ impl Server {
         let app = App::new(config, store, up, told);
         let games = app.hub.take_up().await.map_err(|_| ServeError::TakeUp)?;
         tracing::info!(games, "games under way go on");
+        let told = crate::results::fill(&app.store).await.map_err(|_| ServeError::TakeUp)?;
+        if told > 0 {
+            tracing::info!(told, "results of earlier games were told from their logs");
+        }
+        app.ratings.catch_up().await.map_err(|_| ServeError::TakeUp)?;
         Ok(Server { app, listener, metrics, closing })
     }
 

@@ -153,6 +153,15 @@ impl Viewer {
         Ok(())
     }
 
+    /// The same viewer, with what was changed about them meanwhile.
+    pub(crate) async fn again(&self, app: &App) -> Result<Viewer, Fault> {
+        let human = match &self.human {
+            Some(human) => app.people.human(human.id.0).await?,
+            None => None,
+        };
+        Ok(Viewer { human, ..self.clone() })
+    }
+
     /// Ends the session.
     pub(crate) async fn log_out(&self, app: &App) -> Result<(), Fault> {
         if let Some(session) = self.session {

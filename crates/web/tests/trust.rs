@@ -10,16 +10,19 @@
 #[path = "support/house.rs"]
 mod house;
 mod support;
+#[path = "support/worlds.rs"]
+mod worlds;
 
 use std::path::Path;
 
-use hindsight_core::{Observer, Seat};
+use hindsight_core::{Observer, Seat, Think};
 use hindsight_lost_cities::Deal;
 use hindsight_store::backup;
-use hindsight_table::{Entry, Logged, Table};
-use hindsight_web::database;
+use hindsight_table::{Logged, Table};
+use hindsight_web::{Config, database};
 use house::{House, config, log, table};
-use support::{Client, Events, Reply};
+use support::Client;
+use worlds::{Both, first_step, write_first_step};
 
 /// A game, and how its deal differs in the second world.
 struct Game {
@@ -59,77 +62,9 @@ const LOST_CODE: Game = Game {
 
 /// The second world: something hidden is elsewhere, nothing else.
 fn other_deal(game: &Game, log: &[Logged]) -> String {
-    let started = log.iter().find_map(|logged| match &logged.entry {
-        Entry::Started { steps, .. } => Some(steps[0].clone()),
-        _ => None,
-    });
-    let mut step: serde_json::Value = serde_json::from_str(&started.unwrap()).unwrap();
+    let mut step = first_step(log);
     step["chance"] = (game.other_deal)(step["chance"].as_str().unwrap()).into();
     step.to_string()
-}
-
-fn write_deal(data: &Path, id: &str, step: &str) {
-    let db = rusqlite::Connection::open(database(data)).unwrap();
-    let changed = db.execute(
-        "UPDATE entries SET body = json_set(body, '$.steps[0]', ?1)
-         WHERE tbl = ?2 AND json_extract(body, '$.entry') = 'started'",
-        (step, id),
-    );
-    assert_eq!(changed.unwrap(), 1);
-}
-
-/// An answer without what the clock wrote on it, and without the port, which
-/// differs between two servers.
-fn bytes(reply: &Reply, client: &Client) -> (u16, Vec<(String, String)>, String) {
-    let headers = reply.headers.iter().filter(|(name, _)| name != "date").cloned().collect();
-    (reply.status, headers, reply.text().replace(&client.host(), "HOST"))
-}
-
-/// Somebody in both worlds at once.
-struct Both {
-    here: Client,
-    there: Client,
-}
-
-impl Both {
-    async fn same(&mut self, method: &str, path: &str, form: &str) -> u16 {
-        let one = self.here.send(method, path, form).await.unwrap();
-        let two = self.there.send(method, path, form).await.unwrap();
-        let (one, two) = (bytes(&one, &self.here), bytes(&two, &self.there));
-        assert_eq!(
-            one.1.iter().map(|h| &h.0).collect::<Vec<_>>(),
-            two.1.iter().map(|h| &h.0).collect::<Vec<_>>()
-        );
-        assert!(one.0 == two.0 && one.2 == two.2, "{method} {path} {form}:\n{}\n{}", one.2, two.2);
-        one.0
-    }
-
-    async fn streams(&self, path: &str) -> (Events, Events) {
-        (self.here.events(path).await.unwrap(), self.there.events(path).await.unwrap())
-    }
-
-    async fn same_event(&self, streams: &mut (Events, Events), seq: u64) {
-        let (one, two) = (streams.0.until(seq).await, streams.1.until(seq).await);
-        let text = |raw: &[u8], client: &Client| {
-            String::from_utf8_lossy(raw).replace(&client.host(), "HOST")
-        };
-        assert_eq!(text(&one.raw, &self.here), text(&two.raw, &self.there), "event {seq}");
-    }
-
-    /// Everything that can be looked at, and what is answered to what cannot be.
-    async fn look_around(&mut self, id: &str, refused: &[String]) {
-        for path in ["", "/moves", "/record", "/seed"] {
-            self.same("GET", &format!("/t/{id}{path}"), "").await;
-        }
-        self.same("GET", "/", "").await;
-        self.same("GET", "/settings/export", "").await;
-        for action in refused {
-            for seq in ["", "&seq=1", "&seq=999"] {
-                let form = format!("action={}{seq}", action.replace(' ', "+"));
-                assert!(self.same("POST", &format!("/t/{id}/act"), &form).await >= 400);
-            }
-        }
-    }
 }
 
 /// An action that the seat on turn can do in both worlds, and that leads Anna and a
@@ -164,12 +99,15 @@ async fn what_a_client_gets_does_not_depend_on_the_own_code() {
 
 async fn compare(game: &Game) {
     let (first, second) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    // What the coach says must follow from the own view too.
+    let config = |data: &Path| Config { coach_think: Think::Iterations(60), ..config(data) };
     let house = House::open(config(first.path())).await;
-    let (anna, ben, id) =
-        house.two_at(game.name, &format!("{}&visible=public", game.options)).await;
+    let options = format!("{}&visible=public&coach=yes", game.options);
+    let (mut anna, ben, id) = house.two_at(game.name, &options).await;
+    assert_eq!(anna.post(&format!("/t/{id}/coach"), "show=on").await.status, 303);
     house.close().await;
     backup(&database(first.path()), &database(second.path())).unwrap();
-    write_deal(second.path(), &id, &other_deal(game, &log(first.path(), &id).await));
+    write_first_step(second.path(), &id, &other_deal(game, &log(first.path(), &id).await));
 
     let mut mirror = table(first.path(), &id).await;
     let mut mirror_there = table(second.path(), &id).await;
@@ -180,14 +118,8 @@ async fn compare(game: &Game) {
 
     let (here, there) =
         (House::open(config(first.path())).await, House::open(config(second.path())).await);
-    let both =
-        |client: &Client| Both { here: client.at(here.address), there: client.at(there.address) };
-    let (mut anna, mut ben) = (both(&anna), both(&ben));
-    let mut eve = both(&Client::new(here.address));
-    // A name for Eve too, which a cookie decides.
-    for client in [&mut eve.here, &mut eve.there] {
-        client.cookies.insert("hindsight".into(), "e".repeat(64));
-    }
+    let both = |client: &Client| Both::new(client, &here, &there);
+    let (mut anna, mut ben, mut eve) = (both(&anna), both(&ben), Both::stranger(&here, &there));
     let events = format!("/t/{id}/events");
     let (mut anna_hears, mut eve_hears) = (anna.streams(&events).await, eve.streams(&events).await);
     let seq = mirror.seq();
@@ -205,6 +137,10 @@ async fn compare(game: &Game) {
         let (seat, action) = common_action(&mirror, &mirror_there, turn);
         let form = format!("action={}&seq={}", action.replace(' ', "+"), mirror.seq());
         let act = format!("/t/{id}/act");
+        let ask = format!("ask=master&seq={}", mirror.seq());
+        assert_eq!(eve.same("POST", &format!("/t/{id}/coach"), &ask).await, 403);
+        let answered = anna.same("POST", &format!("/t/{id}/coach"), &ask).await;
+        assert_eq!(answered, if mirror.to_act().contains(Seat(0)) { 200 } else { 409 });
         if seat == Seat(0) {
             assert_eq!(anna.same("POST", &act, &form).await, 303);
         } else {

@@ -1,12 +1,14 @@
 //! The strongest bot: the turn planned to its end, with a learned judge of what
 //! comes after, and with what the others' calls tell of one's own stones.
 
+use std::time::Duration;
+
 use hindsight_abracada::{Abracada, Action, View, inference};
-use hindsight_core::{Bot, SwiftDice, Think};
+use hindsight_core::{Advice, Bot, SwiftDice, Think, Unit};
 use hindsight_search::Budget;
 
 use super::belief::Memory;
-use super::turn::{Horizon, Planner, Racks, Spot};
+use super::turn::{Horizon, Planner, Racks, Spot, best_of};
 use super::worth::Worth;
 
 const HORIZON: Horizon = Horizon { depth: 4, slim: 0.2 };
@@ -21,25 +23,30 @@ pub struct Master {
 
 /// Racks imagined where nobody says how many: enough for all but the last digit.
 const USUAL: u32 = 3000;
+/// They take a hundredth of that; but not longer on any machine.
+const USUAL_TIME: Duration = Duration::from_millis(500);
 /// More are of no use, however much time there is.
 const MOST: u32 = 30_000;
 
 impl Master {
     /// A master who thinks as long as it is told.
     pub fn new(think: Think) -> Master {
-        let budget = match Budget::of(think, Budget::Iterations(USUAL)) {
+        // The first to sit down works out what the networks say of all standings, which
+        // takes longer than a move may.
+        Worth::learned(2);
+        let budget = match Budget::of(think, Budget::Within(USUAL, USUAL_TIME)) {
             Budget::Iterations(count) => Budget::Iterations(count.min(MOST)),
             // What is left of the time is for the plan of the turn.
             Budget::Time(time) => Budget::Time(time / 2),
+            within @ Budget::Within(..) => within,
         };
         Master { budget }
     }
-}
 
-impl Bot<Abracada> for Master {
-    fn choose(&mut self, view: &View, legal: &[Action], dice: &mut SwiftDice) -> Action {
+    /// Each legal action with the chance to win after it.
+    fn weigh(&self, view: &View, legal: &[Action], dice: &mut SwiftDice) -> Vec<(Action, f64)> {
         let (Some(own), Some(seat)) = (inference::own_rack(view), view.observer.seat()) else {
-            return legal[0];
+            return Vec::new();
         };
         let memory = Memory::of(view, seat);
         let racks = if memory.is_empty() {
@@ -48,6 +55,23 @@ impl Bot<Abracada> for Master {
             memory.weigh(&own, self.budget, MOST, dice)
         };
         let planner = Planner { judge: Worth::learned(view.seats().into()), horizon: HORIZON };
-        planner.best(&Spot::of(view, seat), &racks, legal)
+        let spot = Spot::of(view, seat);
+        legal.iter().map(|&action| (action, planner.worth(&spot, &racks, action))).collect()
+    }
+}
+
+impl Bot<Abracada> for Master {
+    fn choose(&mut self, view: &View, legal: &[Action], dice: &mut SwiftDice) -> Action {
+        best_of(legal[0], self.weigh(view, legal, dice))
+    }
+
+    fn advise(
+        &mut self,
+        view: &View,
+        legal: &[Action],
+        dice: &mut SwiftDice,
+    ) -> Option<Advice<Action>> {
+        let weighed = self.weigh(view, legal, dice);
+        Advice::new(Unit::Chance, best_of(legal[0], weighed.iter().copied()), weighed)
     }
 }

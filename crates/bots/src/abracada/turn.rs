@@ -215,6 +215,17 @@ impl Spot {
     }
 }
 
+/// The action that is worth most, the first of equals.
+pub fn best_of(first: Action, weighed: impl IntoIterator<Item = (Action, f64)>) -> Action {
+    let mut best = (f64::NEG_INFINITY, first);
+    for (action, worth) in weighed {
+        if worth > best.0 {
+            best = (worth, action);
+        }
+    }
+    best.1
+}
+
 /// How far to look.
 #[derive(Clone, Copy)]
 pub struct Horizon {
@@ -247,14 +258,8 @@ impl<J: Judge> Planner<'_, J> {
 
     /// The best of the legal actions, the first of equals.
     pub fn best(&self, spot: &Spot, racks: &Racks, legal: &[Action]) -> Action {
-        let mut best = (f64::NEG_INFINITY, legal[0]);
-        for &action in legal {
-            let worth = self.worth(spot, racks, action);
-            if worth > best.0 {
-                best = (worth, action);
-            }
-        }
-        best.1
+        let weighed = legal.iter().map(|&action| (action, self.worth(spot, racks, action)));
+        best_of(legal[0], weighed)
     }
 
     fn call(

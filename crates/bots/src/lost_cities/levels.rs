@@ -3,9 +3,9 @@
 
 use std::time::Duration;
 
-use hindsight_core::{Actions, Bot, BotSetup, Game, SwiftDice, Think};
+use hindsight_core::{Actions, Advice, Bot, BotSetup, Game, SwiftDice, Think, Unit};
 use hindsight_lost_cities::{Action, LostCities, Phase, View};
-use hindsight_search::{Budget, Flat, FlatSettings};
+use hindsight_search::{Budget, Flat, FlatSettings, Report};
 
 use super::blueprint::{Style, decide};
 use super::guide::Traveller;
@@ -28,8 +28,17 @@ const CARELESS: Style = Style {
     ..Style::SOUND
 };
 
-/// Judges soundly but not exactly.
-const UNSTEADY: Style = Style { noise: 1.6, ..Style::SOUND };
+/// Judges soundly but not exactly. How far off the two are was chosen so that the steps
+/// from level to level are of a size: half a point more or less of noise is some 100 Elo.
+const UNSTEADY: Style = Style { noise: 2.4, ..Style::SOUND };
+const NEARLY_STEADY: Style = Style { noise: 0.8, ..Style::SOUND };
+
+/// Rounds that the master plays out for a decision if it was told nothing else.
+const USUAL: u32 = 2000;
+
+pub(super) fn steady(_setup: &BotSetup) -> Box<dyn Bot<LostCities>> {
+    Box::new(Plays(Style::SOUND))
+}
 
 pub(super) fn novice(_setup: &BotSetup) -> Box<dyn Bot<LostCities>> {
     Box::new(Plays(CARELESS))
@@ -40,7 +49,7 @@ pub(super) fn adept(_setup: &BotSetup) -> Box<dyn Bot<LostCities>> {
 }
 
 pub(super) fn expert(_setup: &BotSetup) -> Box<dyn Bot<LostCities>> {
-    Box::new(Plays(Style::SOUND))
+    Box::new(Plays(NEARLY_STEADY))
 }
 
 pub(super) fn master(setup: &BotSetup) -> Box<dyn Bot<LostCities>> {
@@ -65,15 +74,32 @@ struct Searches {
     think: Think,
 }
 
-impl Bot<LostCities> for Searches {
-    fn choose(&mut self, view: &View, legal: &[Action], dice: &mut SwiftDice) -> Action {
-        // A turn is two decisions; together they take less than a second. Where a
-        // card goes matters more than where the next comes from.
-        let usual = match view.phase {
+impl Searches {
+    fn report(&self, view: &View, legal: &[Action], dice: &mut SwiftDice) -> Report<Action> {
+        // A turn is two decisions; together they take less than a second on any
+        // machine. Where a card goes matters more than where the next comes from.
+        let most = match view.phase {
             Phase::Draw => Duration::from_millis(300),
             _ => Duration::from_millis(650),
         };
-        let budget = Budget::of(self.think, Budget::Time(usual));
-        self.search.search::<LostCities>(view, view.mover, legal, budget, dice).action
+        let budget = Budget::of(self.think, Budget::Within(USUAL, most));
+        self.search.search::<LostCities>(view, view.mover, legal, budget, dice)
+    }
+}
+
+impl Bot<LostCities> for Searches {
+    fn choose(&mut self, view: &View, legal: &[Action], dice: &mut SwiftDice) -> Action {
+        self.report(view, legal, dice).action
+    }
+
+    fn advise(
+        &mut self,
+        view: &View,
+        legal: &[Action],
+        dice: &mut SwiftDice,
+    ) -> Option<Advice<Action>> {
+        let report = self.report(view, legal, dice);
+        let weighed = report.candidates.iter().map(|c| (c.action, c.value.clamp(0.0, 1.0)));
+        Advice::new(Unit::Chance, report.action, weighed)
     }
 }

@@ -31,18 +31,22 @@ impl Chances {
     }
 }
 
-/// Writes the next guess.
+/// Writes the next guess; with it each guess that was weighed, and the chance to win
+/// with it.
 pub fn write(
     planner: &Planner<'_>,
     legal: &[Action],
     clock: &mut Clock,
     dice: &mut SwiftDice,
-) -> Action {
-    let Some(symbol) = planner.view.table.to_write(planner.seat) else { return legal[0] };
+) -> (Action, Vec<(Action, f64)>) {
+    let Some(symbol) = planner.view.table.to_write(planner.seat) else {
+        return (legal[0], Vec::new());
+    };
     let chances = chances(planner, clock, dice);
     let codes: Vec<Rack> = thinned(planner.posterior, CODES).collect();
     let marginals = planner.posterior.marginals();
     let mut best = (f64::MIN, DigitSet::EMPTY);
+    let mut weighed: ArrayVec<(DigitSet, f64), 3> = ArrayVec::new();
     let mut sheet = Sheet { planner, guesses: [DigitSet::EMPTY; SYMBOLS] };
     let own = planner.view.written[planner.seat.index()].unwrap_or_default();
     let wrote = planner.view.table.wrote[planner.seat.index()];
@@ -60,11 +64,20 @@ pub fn write(
             rest /= choices.len();
         }
         let worth: f64 = codes.iter().map(|code| chances.of(sheet.points(*code))).sum();
+        let digits = sheet.guesses[symbol.index()];
         if worth > best.0 + 1e-9 {
-            best = (worth, sheet.guesses[symbol.index()]);
+            best = (worth, digits);
+        }
+        match weighed.iter_mut().find(|(known, _)| *known == digits) {
+            Some((_, most)) => *most = most.max(worth),
+            None => weighed.push((digits, worth)),
         }
     }
-    Action::Write { symbol, digits: best.1 }
+    let as_action = |digits| Action::Write { symbol, digits };
+    let share = codes.len().max(1) as f64;
+    let chance = |worth: f64| (worth / share).clamp(0.0, 1.0);
+    let moves = weighed.into_iter().map(|(digits, worth)| (as_action(digits), chance(worth)));
+    (as_action(best.1), moves.collect())
 }
 
 struct Sheet<'a> {

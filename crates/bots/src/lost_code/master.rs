@@ -7,7 +7,7 @@
 use std::time::Duration;
 
 use arrayvec::ArrayVec;
-use hindsight_core::{Bot, Seat, SwiftDice, Think};
+use hindsight_core::{Advice, Bot, Seat, SwiftDice, Think, Unit};
 use hindsight_lost_code::deduction::Posterior;
 use hindsight_lost_code::{
     Action, Curse, LostCode, PLAYERS, Phase, Throw, View, Wheel, imagine_with,
@@ -19,17 +19,19 @@ use super::others::{self, Answer, Answers, Mind};
 use super::outlook::Outcome;
 use super::planner::{Planner, every_bet, likely_bets};
 
-/// What it thinks about a move if it was told nothing else.
-const USUAL: Budget = Budget::Time(Duration::from_millis(900));
-/// So many worlds settle a decision: what the others do differs little between them.
+/// What it thinks about a move if it was told nothing else: so many worlds, but less
+/// than a second. More of them play no better that could be measured.
+const USUAL: Budget = Budget::Within(30, Duration::from_millis(900));
+/// However much time there is, so many worlds settle a decision: what the others do
+/// differs little between them.
 const ENOUGH: u32 = 100;
-/// As many codes as it looks at itself, in a hurry, and as it grants the others in a
-/// world.
+/// As many codes as it looks at itself, and as it grants the others in a world.
 const OWN_CODES: usize = 8000;
-const OWN_CODES_IN_A_HURRY: usize = 1000;
 const THEIR_CODES: usize = 500;
-/// With less time than this it is in a hurry.
-const HURRY: Duration = Duration::from_millis(100);
+/// In a hurry it looks at fewer of its own: so many for each millisecond that it has,
+/// so that weighing them alone takes less than half of the time.
+const CODES_A_MILLISECOND: usize = 40;
+const FEWEST_CODES: usize = 150;
 /// Decisions that are worse than the best by so many points, looked at alone, are not
 /// held against the others' answers.
 const CLOSE: f64 = 1.2;
@@ -47,30 +49,75 @@ impl Master {
     pub fn new(think: Think) -> Self {
         Master { budget: Budget::of(think, USUAL) }
     }
-}
 
-impl Bot<LostCode> for Master {
-    fn choose(&mut self, view: &View, legal: &[Action], dice: &mut SwiftDice) -> Action {
+    /// The best of the legal actions, and what it and others are worth.
+    fn weigh(&self, view: &View, legal: &[Action], dice: &mut SwiftDice) -> Weighed {
         let (Some(seat), Some(posterior)) = (view.who.seat(), Posterior::of(view)) else {
-            return legal[0];
+            return Weighed { best: legal[0], unit: Unit::Points, moves: Vec::new() };
         };
         let mut clock = Clock::start(self.budget);
         let most = match self.budget {
-            Budget::Time(time) if time < HURRY => OWN_CODES_IN_A_HURRY,
-            _ => OWN_CODES,
+            Budget::Iterations(_) => OWN_CODES,
+            Budget::Time(time) | Budget::Within(_, time) => {
+                let codes = (time.as_millis() as usize).saturating_mul(CODES_A_MILLISECOND);
+                codes.clamp(FEWEST_CODES, OWN_CODES)
+            }
         };
         let planner = Planner::new(view, seat, &posterior, most);
         match view.table.phase {
             Phase::Turn | Phase::Bet => {
                 let plans = plans(&planner, legal);
-                if plans.len() < 2 {
-                    return plans.first().map_or(legal[0], |plan| plan.action);
+                let close = close_ones(&plans);
+                if close.len() < 2 {
+                    let best = plans.first().map_or(legal[0], |plan| plan.action);
+                    let moves = plans.iter().map(|plan| (plan.action, plan.worth())).collect();
+                    return Weighed { best, unit: Unit::Points, moves };
                 }
-                best_plan(&planner, &plans, &mut clock, dice)
+                best_plan(&planner, close, &mut clock, dice)
             }
-            Phase::Write => guesses::write(&planner, legal, &mut clock, dice),
-            _ => planner.choose(legal, planner.outlook()),
+            Phase::Write => {
+                let mut clock = Clock::start(half(self.budget));
+                let (best, moves) = guesses::write(&planner, legal, &mut clock, dice);
+                Weighed { best, unit: Unit::Chance, moves }
+            }
+            _ => {
+                let best = planner.choose(legal, planner.outlook());
+                let moves = planner.weigh(legal, planner.outlook());
+                Weighed { best, unit: Unit::Points, moves }
+            }
         }
+    }
+}
+
+/// What a decision comes down to.
+struct Weighed {
+    best: Action,
+    unit: Unit,
+    moves: Vec<(Action, f64)>,
+}
+
+impl Bot<LostCode> for Master {
+    fn choose(&mut self, view: &View, legal: &[Action], dice: &mut SwiftDice) -> Action {
+        self.weigh(view, legal, dice).best
+    }
+
+    fn advise(
+        &mut self,
+        view: &View,
+        legal: &[Action],
+        dice: &mut SwiftDice,
+    ) -> Option<Advice<Action>> {
+        let Weighed { best, unit, moves } = self.weigh(view, legal, dice);
+        Advice::new(unit, best, moves)
+    }
+}
+
+/// Half of the time: the rest is for what is made of the worlds.
+fn half(budget: Budget) -> Budget {
+    match budget {
+        Budget::Iterations(_) => budget,
+        Budget::Time(time) => Budget::Time(time / 2),
+        Budget::Within(count, time) => Budget::Within(count, time / 2),
     }
 }
 
@@ -88,7 +135,7 @@ impl Plan {
     }
 }
 
-/// The decisions that are close to the best, the best first.
+/// The decisions that promise most, the best first.
 fn plans(planner: &Planner<'_>, legal: &[Action]) -> Vec<Plan> {
     let judge = &planner.judge(planner.outlook());
     let Some(round) = planner.view.table.current() else { return Vec::new() };
@@ -118,16 +165,21 @@ fn plans(planner: &Planner<'_>, legal: &[Action]) -> Vec<Plan> {
         }
     }
     plans.sort_by(|one, two| two.worth().total_cmp(&one.worth()));
-    let least = plans.first().map_or(0.0, Plan::worth) - CLOSE;
-    plans.retain(|plan| plan.worth() >= least);
     plans
+}
+
+/// Those of them that are close to the best.
+fn close_ones(plans: &[Plan]) -> &[Plan] {
+    let least = plans.first().map_or(0.0, Plan::worth) - CLOSE;
+    &plans[..plans.partition_point(|plan| plan.worth() >= least)]
 }
 
 /// Whether there is time for another world. A world takes a millisecond or several, so
 /// the clock is read before each, and none is begun that would end late.
 pub fn next_world(clock: &mut Clock, enough: u32) -> bool {
     let (done, spent) = (clock.done(), clock.fraction());
-    let late = done > 0 && spent + spent / f64::from(done) > 1.05;
+    // A little more than 1, so that rounding takes away no world of a counted budget.
+    let late = done > 0 && spent + spent / f64::from(done) > 1.001;
     done < enough && !late && clock.tick()
 }
 
@@ -137,9 +189,11 @@ fn best_plan(
     plans: &[Plan],
     clock: &mut Clock,
     dice: &mut SwiftDice,
-) -> Action {
+) -> Weighed {
     let mut chances = vec![0.0; plans.len()];
-    while next_world(clock, ENOUGH) {
+    let mut here = vec![0.0; plans.len()];
+    let mut worlds = 0_u32;
+    'worlds: while next_world(clock, ENOUGH) {
         let world = imagine_with(planner.view, planner.posterior, dice);
         let line = world.table().track.line().filter(|&seat| seat != planner.seat);
         let heads: ArrayVec<(View, Posterior), PLAYERS> =
@@ -153,7 +207,11 @@ fn best_plan(
         // The others' answers depend on the dice and the wheel alone.
         let mut minds: Vec<(Throw, ArrayVec<Mind<'_>, PLAYERS>)> = Vec::new();
         let mut answered: Vec<(Throw, Wheel, Answers)> = Vec::new();
-        for (plan, chance) in plans.iter().zip(&mut chances) {
+        for (plan, chance) in plans.iter().zip(&mut here) {
+            // A world that not all plans have seen compares nothing.
+            if clock.late() {
+                break 'worlds;
+            }
             let key = (plan.dice, plan.wheel);
             let place = answered.iter().position(|(dice, wheel, _)| (*dice, *wheel) == key);
             let place = place.unwrap_or_else(|| {
@@ -168,12 +226,14 @@ fn best_plan(
                 answered.len() - 1
             });
             let answers = &answered[place].2;
-            *chance += plan
+            *chance = plan
                 .outcomes
                 .iter()
                 .map(|own| own.share * win_chance(planner, own, answers))
                 .sum::<f64>();
         }
+        chances.iter_mut().zip(&here).for_each(|(sum, here)| *sum += here);
+        worlds += 1;
     }
     let mut best = 0;
     for place in 1..plans.len() {
@@ -181,7 +241,9 @@ fn best_plan(
             best = place;
         }
     }
-    plans[best].action
+    let worlds = f64::from(worlds.max(1));
+    let moves = plans.iter().zip(&chances).map(|(plan, sum)| (plan.action, sum / worlds));
+    Weighed { best: plans[best].action, unit: Unit::Chance, moves: moves.collect() }
 }
 
 /// The chance to win from what this round brings to all.

@@ -94,6 +94,21 @@ impl<'a> Planner<'a> {
         }
     }
 
+    /// What each way to decide on a swap or a token is worth, in points.
+    pub fn weigh(&self, legal: &[Action], outlook: &Outlook) -> Vec<(Action, f64)> {
+        let judge = self.judge(outlook);
+        let tally = self.codes.tally();
+        let worth = |&action: &Action| match action {
+            Action::Swap(symbol) => Some(judge.swap(&self.codes, &tally, symbol.index())),
+            Action::Take => {
+                self.view.table.offered().map(|symbol| self.token_gain(symbol, outlook))
+            }
+            Action::Pass => Some(0.0),
+            _ => None,
+        };
+        legal.iter().filter_map(|action| Some((*action, worth(action)?))).collect()
+    }
+
     /// The digits with the best expected points.
     fn best_digits(&self, symbol: Symbol) -> DigitSet {
         best_guess(&self.posterior.marginals()[symbol.index()], self.posterior.count()).0

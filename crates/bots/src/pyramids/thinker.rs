@@ -1,6 +1,6 @@
 //! Playing sampled futures out: what each move leads to on the average.
 
-use hindsight_core::{Bot, Seat, SwiftDice};
+use hindsight_core::{Advice, Bot, Seat, SwiftDice, Unit};
 use hindsight_pyramids::{Action, Pyramids, View};
 use hindsight_search::{Budget, Clock};
 
@@ -55,6 +55,12 @@ struct Trial {
 }
 
 impl Trial {
+    /// What the first so many futures were worth on the average.
+    fn mean(&self, futures: usize) -> f64 {
+        let sum: f64 = self.results[..futures].iter().map(|&result| f64::from(result)).sum();
+        sum / futures.max(1) as f64
+    }
+
     /// By how much it was better than another on the average, and the standard
     /// error of that.
     fn lead(&self, other: &Trial) -> (f64, f64) {
@@ -67,7 +73,7 @@ impl Trial {
 }
 
 /// Keeps the candidates that may still be the best, the best first.
-fn drop_hopeless(trials: &mut Vec<Trial>) {
+fn drop_hopeless(trials: &mut Vec<Trial>, dropped: &mut Vec<Trial>) {
     trials.sort_by(|a, b| b.total.total_cmp(&a.total).then(a.rank.cmp(&b.rank)));
     let keep: Vec<bool> = trials
         .iter()
@@ -77,7 +83,7 @@ fn drop_hopeless(trials: &mut Vec<Trial>) {
         })
         .collect();
     let mut keep = keep.into_iter();
-    trials.retain(|_| keep.next().unwrap_or(false));
+    dropped.extend(trials.extract_if(.., |_| !keep.next().unwrap_or(false)));
 }
 
 impl Thinker {
@@ -125,18 +131,51 @@ impl Thinker {
 impl Bot<Pyramids> for Thinker {
     fn choose(&mut self, view: &View, legal: &[Action], dice: &mut SwiftDice) -> Action {
         let (Some(seat), [_, _, ..]) = (view.who.seat(), legal) else { return legal[0] };
-        self.think(view, seat, legal, dice)
+        self.think(view, seat, legal, dice).0
+    }
+
+    fn advise(
+        &mut self,
+        view: &View,
+        legal: &[Action],
+        dice: &mut SwiftDice,
+    ) -> Option<Advice<Action>> {
+        let (Some(seat), [_, _, ..]) = (view.who.seat(), legal) else { return None };
+        let (best, trials) = self.think(view, seat, legal, dice);
+        let chosen = trials.iter().find(|trial| trial.action == best)?;
+        let mean = chosen.mean(chosen.results.len());
+        // Whoever was dropped early has seen fewer futures: what tells is by how
+        // much it fell behind in those.
+        let utility = |trial: &Trial| {
+            let shared = trial.results.len().min(chosen.results.len());
+            mean - (chosen.mean(shared) - trial.mean(shared))
+        };
+        let tried = trials.iter().filter(|trial| !trial.results.is_empty());
+        if self.habits.alone || view.seats() == 1 {
+            let points = tried.map(|trial| (trial.action, utility(trial) / POINT));
+            return Advice::new(Unit::Points, best, points);
+        }
+        let chance = |trial: &Trial| (0.5 + 0.5 * utility(trial)).clamp(0.0, 1.0);
+        Advice::new(Unit::Chance, best, tried.map(|trial| (trial.action, chance(trial))))
     }
 }
 
 impl Thinker {
-    fn think(&self, view: &View, seat: Seat, legal: &[Action], dice: &mut SwiftDice) -> Action {
+    /// The move to make, and what became of it and of the others.
+    fn think(
+        &self,
+        view: &View,
+        seat: Seat,
+        legal: &[Action],
+        dice: &mut SwiftDice,
+    ) -> (Action, Vec<Trial>) {
         let mut clock = Clock::start(self.habits.budget);
         let taste = &self.habits.taste;
         let known = World::known(view, seat, self.habits.alone);
         let crosses = view.draft.map_or(0, |draft| draft.crosses.saturating_sub(1));
         let mut trials = self.candidates(&known, view, legal, crosses);
         let mut results = Vec::with_capacity(trials.len());
+        let mut dropped = Vec::new();
         let stages = usize::BITS - (trials.len() - 1).leading_zeros();
         let mut look = FIRST_LOOK;
         for stage in 1..=stages {
@@ -165,23 +204,25 @@ impl Thinker {
                 }
                 if trials[0].results.len() == look {
                     look *= 2;
-                    drop_hopeless(&mut trials);
+                    drop_hopeless(&mut trials, &mut dropped);
                 }
             }
             trials.sort_by(|a, b| b.total.total_cmp(&a.total).then(a.rank.cmp(&b.rank)));
             if stage < stages {
-                self.drop_worse_half(&mut trials);
+                self.drop_worse_half(&mut trials, &mut dropped);
             }
         }
         // What looked best is only overruled with some certainty.
         let best = &trials[0];
-        match trials.iter().find(|trial| trial.rank == 0) {
+        let action = match trials.iter().find(|trial| trial.rank == 0) {
             Some(first) => {
                 let (lead, error) = best.lead(first);
                 if lead > self.habits.doubt * error { best.action } else { first.action }
             }
             None => best.action,
-        }
+        };
+        trials.append(&mut dropped);
+        (action, trials)
     }
 
     /// The share of the thinking that is done.
@@ -190,12 +231,12 @@ impl Thinker {
     }
 
     /// Drops the worse half, but for what looked best: it is the one to be overruled.
-    fn drop_worse_half(&self, trials: &mut Vec<Trial>) {
+    fn drop_worse_half(&self, trials: &mut Vec<Trial>, dropped: &mut Vec<Trial>) {
         let half = trials.len().div_ceil(2).max(2);
         let mut place = 0;
-        trials.retain(|trial| {
+        dropped.extend(trials.extract_if(.., |trial| {
             place += 1;
-            place <= half || (trial.rank == 0 && self.habits.doubt > 0.0)
-        });
+            place > half && !(trial.rank == 0 && self.habits.doubt > 0.0)
+        }));
     }
 }

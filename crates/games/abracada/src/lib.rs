@@ -139,6 +139,11 @@ impl Game for Abracada {
         score::standing(state)
     }
 
+    fn rounds(state: &State) -> u32 {
+        let under_way = !matches!(state.phase, Phase::Deal | Phase::Over);
+        u32::from(state.round) - u32::from(under_way)
+    }
+
     #[inline]
     fn view(state: &State, who: Observer) -> View {
         View::of(state, who)

@@ -124,6 +124,10 @@ impl Game for LostCities {
         Standing::by_score(state.totals().into_iter().collect())
     }
 
+    fn rounds(state: &State) -> u32 {
+        state.round().into()
+    }
+
     fn view(state: &State, who: Observer) -> View {
         View::of(state, who)
     }

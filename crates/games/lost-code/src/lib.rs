@@ -129,6 +129,11 @@ impl Game for LostCode {
         score::standing(&state.table.track, state.table.seats)
     }
 
+    fn rounds(state: &State) -> u32 {
+        let over = matches!(state.table.phase, Phase::Write | Phase::Over);
+        u32::from(state.table.round()).saturating_sub(u32::from(!over))
+    }
+
     fn view(state: &State, who: Observer) -> View {
         View::new(state, who)
     }

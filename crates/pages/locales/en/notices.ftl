@@ -6,6 +6,8 @@ notice-no-game = There is no such game.
 notice-stale = The table has moved on in the meantime. Look at it again and choose anew.
 notice-not-your-turn = It is not your turn.
 notice-illegal-move = “{ $action }” is not possible now. Choose one of the moves that light up.
+notice-bot-plays = Your time ran out and a bot plays your seat. Choose “I’m back” to play on yourself.
+notice-seat-lost = You are out of this game: a bot plays your seat to the end.
 notice-cannot-undo = This can no longer be taken back: something hidden was revealed, or somebody has moved since.
 notice-not-seated = Only who plays at this table can do that.
 notice-not-host = Only who opened this table can do that.
@@ -38,6 +40,8 @@ notice-too-many = Too many requests. Try again in { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 }.
+notice-no-coach = Nobody is coached at this table: people play here without having agreed to it beforehand, or it is not your game.
+notice-coach-busy = The coach is busy with other players’ questions. Ask again in a moment.
 notice-too-many-streams = Too many tables are open at once. Close one of the tabs.
 notice-too-large = That is too much at once.
 notice-foreign-origin = The form came from another site, so nothing was changed. Open the page here and try again.
@@ -51,3 +55,8 @@ notice-logged-in = You are logged in.
 notice-logged-out = You are logged out.
 notice-logged-out-everywhere = You are logged out on all devices.
 notice-deleted = Everything about you is deleted.
+notice-no-record = There is no such record here, or it was removed since. Open it again from its file.
+notice-empty-record = Choose a file, or paste the text of a record.
+notice-large-record = A record has at most { $most } KiB.
+notice-not-text = This file is not text. A record is a text file with one line of JSON a step.
+notice-bad-record = The record was refused at line { $line }: { $reason }

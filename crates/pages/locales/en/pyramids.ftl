@@ -61,6 +61,27 @@ py-hint-cross = { $n ->
 }
 py-hint-mark = Cross off: { $shape }.
 py-hint-how = Tap a field, then choose how. A single field is always allowed.
+py-hint-hand = Point, turn, mark.
+py-aim = Place the shape
+py-aim-turn = Turn
+py-aim-mirror = Mirror
+py-aim-single = Single field
+py-aim-no = It does not fit here.
+py-go = Mark on { $number }
+py-go-none = Mark
+py-go-how = Choose where the shape lies
+py-note-explores = explores it
+py-note-cross = { $n ->
+    [one] red cross: one more field
+   *[other] red crosses: { $n } more fields
+}
+py-note-points = { $from } to { $to } points
+py-note-same = { $n } points as before
+py-key-aim = Move the shape
+py-key-turn = Turn the shape
+py-key-mirror = Mirror the shape
+py-key-single = A single field instead
+py-key-mark = Mark
 py-waiting = { $playing ->
     [yes] Done. Waiting for { $names }.
    *[no] Waiting for { $names }.
@@ -86,7 +107,9 @@ py-pyramid-points = Pyramid points
 py-gems = Gems
 py-torches = Torches
 py-skulls = Skulls
-py-next-skull = next: { $points }
+py-gems-worth = a pair 5, one 1
+py-torches-worth = 5 each, one a round
+py-skulls-worth = the last one counts
 py-so-many = { $icon ->
     [gem-red] Red gems: { $n }
     [gem-green] Green gems: { $n }

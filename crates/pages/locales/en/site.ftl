@@ -32,6 +32,7 @@ days = { $n ->
 home-promise = It all makes sense in hindsight.
 home-lead = Tabletop games of hidden cards and codes. Play a bot now, or send a friend a link.
 home-yours = Your games
+home-more = { $n } more
 home-play = Play now
 home-open = Open tables
 home-open-none = No table is waiting for players. Open one yourself with “Invite a friend”.
@@ -44,7 +45,6 @@ home-left = { $time } left
 home-won = won
 home-drawn = shared first place
 home-lost = lost
-look = Look
 players = { $range ->
     [yes] { $least } to { $most } players
    *[no] { $most ->
@@ -120,7 +120,7 @@ lobby-waiting = { $n ->
     [one] Waiting for one more player.
    *[other] Waiting for { $n } more players.
 }
-lobby-start = Start the game
+lobby-start-now = Start with those who are here
 lobby-leave = Leave
 lobby-remove = Remove
 here = here
@@ -220,7 +220,7 @@ settings-guest = You play as a guest: this browser remembers you.
 settings-look = Language and look
 settings-play = At the table
 settings-confirm = Confirm each move
-settings-hints = Show known cards of the other hand
+settings-hints = Show reading aids: known cards of the others, what is still out
 settings-data = Your data
 settings-export = Export my data
 settings-export-why = Everything we keep about you, as one file.

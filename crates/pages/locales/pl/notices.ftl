@@ -6,6 +6,8 @@ notice-no-game = Nie ma takiej gry.
 notice-stale = Na stole coś się tymczasem zmieniło. Spójrz jeszcze raz i wybierz ponownie.
 notice-not-your-turn = To nie twoja tura.
 notice-illegal-move = „{ $action }” nie jest teraz możliwe. Wybierz jeden z podświetlonych ruchów.
+notice-bot-plays = Twój czas się skończył i gra za ciebie bot. Wybierz „Wracam do gry”, aby grać dalej.
+notice-seat-lost = Ta rozgrywka jest dla ciebie przegrana: do końca gra za ciebie bot.
 notice-cannot-undo = Tego nie można już cofnąć: coś ukrytego zostało odkryte albo ktoś wykonał już ruch.
 notice-not-seated = To mogą zrobić tylko gracze tego stołu.
 notice-not-host = To może zrobić tylko osoba, która otworzyła stół.
@@ -40,6 +42,8 @@ notice-too-many = Za dużo żądań. Spróbuj ponownie za { $seconds ->
     [few] { $seconds } sekundy
    *[other] { $seconds } sekund
 }.
+notice-no-coach = Przy tym stole nie ma trenera: grają tu ludzie, którzy nie zgodzili się na to wcześniej, albo nie jest to twoja rozgrywka.
+notice-coach-busy = Trener odpowiada teraz innym. Zapytaj ponownie za chwilę.
 notice-too-many-streams = Za dużo otwartych stołów naraz. Zamknij jedną z kart przeglądarki.
 notice-too-large = To za dużo naraz.
 notice-foreign-origin = Formularz przyszedł z innej strony, więc nic się nie zmieniło. Otwórz stronę tutaj i spróbuj ponownie.
@@ -53,3 +57,8 @@ notice-logged-in = Jesteś na swoim koncie.
 notice-logged-out = Wylogowano.
 notice-logged-out-everywhere = Wylogowano na wszystkich urządzeniach.
 notice-deleted = Wszystko o tobie zostało usunięte.
+notice-no-record = Nie ma tu takiego zapisu albo został już usunięty. Otwórz go ponownie z pliku.
+notice-empty-record = Wybierz plik albo wklej treść zapisu.
+notice-large-record = Zapis ma najwyżej { $most } KiB.
+notice-not-text = Ten plik nie jest tekstem. Zapis to plik tekstowy z jednym wierszem JSON na krok.
+notice-bad-record = Zapis odrzucono w wierszu { $line }: { $reason }

@@ -65,6 +65,28 @@ py-hint-cross = { $n ->
 }
 py-hint-mark = Skreśl: { $shape }.
 py-hint-how = Dotknij pola, potem wybierz ułożenie. Zawsze wolno skreślić jedno pole.
+py-hint-hand = Wskaż, obróć, skreśl.
+py-aim = Ułóż kształt
+py-aim-turn = Obróć
+py-aim-mirror = Odbij
+py-aim-single = Jedno pole
+py-aim-no = Tu się nie mieści.
+py-go = Skreśl na { $number }
+py-go-none = Skreśl
+py-go-how = Wybierz, gdzie leży kształt
+py-note-explores = bada ją
+py-note-cross = { $n ->
+    [one] czerwony krzyżyk: jeszcze jedno pole
+    [few] czerwone krzyżyki: jeszcze { $n } pola
+   *[other] czerwone krzyżyki: jeszcze { $n } pól
+}
+py-note-points = z { $from } na { $to } pkt
+py-note-same = { $n } pkt jak dotąd
+py-key-aim = Przesuń kształt
+py-key-turn = Obróć kształt
+py-key-mirror = Odbij kształt
+py-key-single = Jedno pole zamiast kształtu
+py-key-mark = Skreśl
 py-waiting = { $playing ->
     [yes] Gotowe. Czekamy na skreślenia: { $names }.
    *[no] Czekamy na: { $names }.
@@ -91,7 +113,9 @@ py-pyramid-points = Punkty piramid
 py-gems = Klejnoty
 py-torches = Pochodnie
 py-skulls = Czaszki
-py-next-skull = następna: { $points }
+py-gems-worth = para 5, jeden 1
+py-torches-worth = po 5, jedna na rundę
+py-skulls-worth = liczy się ostatnia
 py-so-many = { $icon ->
     [gem-red] Czerwone klejnoty: { $n }
     [gem-green] Zielone klejnoty: { $n }

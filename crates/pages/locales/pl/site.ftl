@@ -33,6 +33,7 @@ days = { $n ->
 home-promise = Po fakcie wszystko ma sens.
 home-lead = Gry planszowe z ukrytymi kartami i kodami. Zagraj od razu z botem albo wyślij link znajomej osobie.
 home-yours = Twoje rozgrywki
+home-more = Jeszcze { $n }
 home-play = Zagraj teraz
 home-open = Otwarte stoły
 home-open-none = Żaden stół nie czeka na graczy. Otwórz własny przyciskiem „Zaproś kogoś”.
@@ -45,7 +46,6 @@ home-left = zostało { $time }
 home-won = wygrana
 home-drawn = wspólne pierwsze miejsce
 home-lost = przegrana
-look = Zobacz
 players = { $range ->
     [yes] { $least }–{ $most } graczy
    *[no] { $most ->
@@ -124,7 +124,7 @@ lobby-waiting = { $n ->
     [few] Brakuje { $n } graczy.
    *[other] Brakuje { $n } graczy.
 }
-lobby-start = Rozpocznij
+lobby-start-now = Zacznij w tym składzie
 lobby-leave = Odejdź od stołu
 lobby-remove = Usuń
 here = na miejscu
@@ -224,7 +224,7 @@ settings-guest = Grasz jako gość: pamięta cię ta przeglądarka.
 settings-look = Język i wygląd
 settings-play = Przy stole
 settings-confirm = Potwierdzaj każdy ruch
-settings-hints = Pokazuj znane karty przeciwnika
+settings-hints = Pokazuj pomoce: znane karty innych, co jeszcze jest w grze
 settings-data = Twoje dane
 settings-export = Pobierz moje dane
 settings-export-why = Wszystko, co o tobie przechowujemy, w jednym pliku.

@@ -65,6 +65,28 @@ py-hint-cross = { $n ->
 }
 py-hint-mark = Зачеркните: { $shape }.
 py-hint-how = Выберите клетку, потом расположение. Одну клетку можно зачеркнуть всегда.
+py-hint-hand = Наведите, поверните, зачеркните.
+py-aim = Расположить фигуру
+py-aim-turn = Повернуть
+py-aim-mirror = Отразить
+py-aim-single = Одна клетка
+py-aim-no = Здесь не помещается.
+py-go = Зачеркнуть на { $number }
+py-go-none = Зачеркнуть
+py-go-how = Выберите, где лежит фигура
+py-note-explores = исследует её
+py-note-cross = { $n ->
+    [one] красный крестик: ещё { $n } клетка
+    [few] красные крестики: ещё { $n } клетки
+   *[other] красные крестики: ещё { $n } клеток
+}
+py-note-points = очки: с { $from } до { $to }
+py-note-same = очки прежние: { $n }
+py-key-aim = Передвинуть фигуру
+py-key-turn = Повернуть фигуру
+py-key-mirror = Отразить фигуру
+py-key-single = Одна клетка вместо фигуры
+py-key-mark = Зачеркнуть
 py-waiting = { $playing ->
     [yes] Готово. Ждём остальных: { $names }.
    *[no] Ждём: { $names }.
@@ -91,7 +113,9 @@ py-pyramid-points = Очки пирамид
 py-gems = Самоцветы
 py-torches = Факелы
 py-skulls = Черепа
-py-next-skull = следующий: { $points }
+py-gems-worth = пара 5, один 1
+py-torches-worth = по 5, один за раунд
+py-skulls-worth = считается последний
 py-so-many = { $icon ->
     [gem-red] Красные самоцветы: { $n }
     [gem-green] Зелёные самоцветы: { $n }

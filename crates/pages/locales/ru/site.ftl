@@ -33,6 +33,7 @@ days = { $n ->
 home-promise = Задним числом всё становится ясно.
 home-lead = Настольные игры со скрытыми картами и кодами. Сыграйте с ботом прямо сейчас или отправьте другу ссылку.
 home-yours = Ваши партии
+home-more = Ещё { $n }
 home-play = Играть сейчас
 home-open = Открытые столы
 home-open-none = Ни один стол не ждёт игроков. Откройте свой кнопкой «Пригласить друга».
@@ -45,7 +46,6 @@ home-left = осталось { $time }
 home-won = победа
 home-drawn = общее первое место
 home-lost = поражение
-look = Смотреть
 players = { $range ->
     [yes] { $least }–{ $most } игроков
    *[no] { $most ->
@@ -124,7 +124,7 @@ lobby-waiting = { $n ->
     [few] Ждём ещё { $n } игроков.
    *[other] Ждём ещё { $n } игроков.
 }
-lobby-start = Начать партию
+lobby-start-now = Начать этим составом
 lobby-leave = Встать из-за стола
 lobby-remove = Убрать
 here = на месте
@@ -224,7 +224,7 @@ settings-guest = Вы играете как гость: вас помнит эт
 settings-look = Язык и вид
 settings-play = За столом
 settings-confirm = Подтверждать каждый ход
-settings-hints = Показывать известные карты соперника
+settings-hints = Показывать подсказки: известные карты других, что ещё в игре
 settings-data = Ваши данные
 settings-export = Скачать мои данные
 settings-export-why = Всё, что мы о вас храним, одним файлом.

@@ -1,18 +1,22 @@
 //! The face of Abracada...What?: the racks of the others, the own one from behind,
 //! eight spells to call, and the tower.
 
+mod coach;
+mod figures;
 mod log;
 mod sheets;
 mod spells;
 mod stones;
 
+use fluent_bundle::FluentArgs;
 use hindsight_abracada::{Abracada, Action, Options, Phase, Row, TOP, View, inference};
 use hindsight_core::{Game, GameOptions, Seat};
 use maud::{Markup, html};
 
 use crate::board::{Board, Line, Parts, Scene, SeatParts};
+use crate::coach::Deed;
 use crate::model::Lang;
-use crate::say::{args, flag, signed};
+use crate::say::{Say, args, flag, signed};
 use stones::{art, called, crest, life, mark, name, rack, small_row, stone, who};
 
 /// The board of Abracada...What?.
@@ -63,8 +67,24 @@ impl Board for AbracadaBoard {
         })
     }
 
+    fn coach(&self, scene: &Scene<'_>) -> Option<Markup> {
+        coach::odds(scene)
+    }
+
+    fn deed(&self, scene: &Scene<'_>, action: &str) -> Option<Deed> {
+        coach::deed(scene, action)
+    }
+
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {
         log::lines(scene, last)
+    }
+
+    fn figure(&self, say: Say, name: &str) -> Option<Markup> {
+        figures::figure(say, name)
+    }
+
+    fn facts(&self, scene: &Scene<'_>) -> FluentArgs<'static> {
+        scene.view().map(|view| figures::facts(scene, view)).unwrap_or_default()
     }
 }
 
@@ -99,16 +119,16 @@ fn seat_parts(scene: &Scene<'_>, view: &View, seat: usize) -> SeatParts {
     SeatParts {
         deed: deed(scene, view, seat),
         held: html! {
-            div.mage {
+            div.ab-mage {
                 (crest(seat))
                 (life(say, view.life[seat]))
                 @if let Some(change) = change {
-                    span.change.gain[change > 0] { (signed(change)) }
+                    span.ab-change.ab-gain[change.sum > 0].ab-fresh[change.fresh] { (signed(change.sum)) }
                 }
-                @if view.life[seat] == 0 && view.round > 0 { span.pos { (say.the("ab-out")) } }
-                @else if let Some(key) = side(scene, view, seat) { span.pos { (say.the(key)) } }
+                @if view.life[seat] == 0 && view.round > 0 { span { (say.the("ab-out")) } }
+                @else if let Some(key) = side(scene, view, seat) { span { (say.the(key)) } }
                 @if !own && !secrets.is_empty() {
-                    span.took title=(say.with("ab-took", &args![n = secrets.len()])) {
+                    span.ab-took title=(say.with("ab-took", &args![n = secrets.len()])) {
                         span.sr { (say.with("ab-took", &args![n = secrets.len()])) ": " }
                         (small_row(say, secrets))
                     }
@@ -165,19 +185,19 @@ fn tower(scene: &Scene<'_>, view: &View) -> Markup {
     let banners = |floor: u8| {
         html! {
             @for seat in (0..view.floors.len()).filter(|&seat| view.floors[seat] == floor) {
-                span class={ "banner p" (seat) } title=(name(scene, seat)) data-vt={ "banner-" (seat) } {
+                span class={ "ab-banner ab-p" (seat) } title=(name(scene, seat)) data-vt={ "banner-" (seat) } {
                     (art("banner")) b { (mark(seat)) }
                 }
             }
         }
     };
     html! {
-        figure.tower role="img" aria-label={ (say.the("ab-tower")) ": " (each.join(", ")) } {
-            div.roof { (art("tower-roof")) }
+        figure.ab-tower role="img" aria-label={ (say.the("ab-tower")) ": " (each.join(", ")) } {
+            div.ab-roof { (art("tower-roof")) }
             @for floor in (1..=TOP).rev() {
-                div.storey.lit[view.floors.contains(&floor)] { (art("tower-floor")) b { (floor) } (banners(floor)) }
+                div.ab-storey.ab-lit[view.floors.contains(&floor)] { (art("tower-floor")) b { (floor) } (banners(floor)) }
             }
-            div.base { (art("tower-base")) (banners(0)) }
+            div.ab-base { (art("tower-base")) (banners(0)) }
         }
     }
 }
@@ -229,7 +249,7 @@ fn hand(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
             }
             @if scene.table.hints { (spells::guesses(scene, view, seat)) }
             @if !secrets.is_empty() {
-                div.own-secrets {
+                div.ab-own-secrets {
                     (small_row(say, secrets))
                     span { b { (say.with("ab-your-secrets", &args![n = secrets.len()])) } small { (say.the("ab-secrets-why")) } }
                 }

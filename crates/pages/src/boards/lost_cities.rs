@@ -1,17 +1,21 @@
 //! The face of Lost Cities: five or six trails between two players.
 
 mod cards;
+mod coach;
+mod figures;
 mod log;
 mod sheets;
 mod trails;
 
+use fluent_bundle::FluentArgs;
 use hindsight_core::{Game, GameOptions, Seat};
 use hindsight_lost_cities::{Action, Card, LostCities, Meaning, Options, Phase, View};
 use maud::{Markup, html};
 
 use crate::board::{Board, Line, Parts, Scene, SeatParts};
+use crate::coach::Deed;
 use crate::model::Lang;
-use crate::say::{args, flag, plain, signed};
+use crate::say::{Say, args, flag, plain, signed};
 use cards::{card_face, card_title, chip};
 
 /// The board of Lost Cities.
@@ -57,8 +61,24 @@ impl Board for LostCitiesBoard {
         })
     }
 
+    fn coach(&self, scene: &Scene<'_>) -> Option<Markup> {
+        coach::odds(scene)
+    }
+
+    fn deed(&self, scene: &Scene<'_>, action: &str) -> Option<Deed> {
+        coach::deed(scene, action)
+    }
+
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {
         log::lines(scene, last)
+    }
+
+    fn figure(&self, say: Say, name: &str) -> Option<Markup> {
+        figures::figure(say, name)
+    }
+
+    fn facts(&self, scene: &Scene<'_>) -> FluentArgs<'static> {
+        scene.view().map(|view| figures::facts(scene, view)).unwrap_or_default()
     }
 }
 

@@ -1,7 +1,9 @@
 //! The face of The Lost Code: racks around a dial, the serpent of the score track,
 //! and a sheet on which one's own code comes to light.
 
+mod coach;
 mod dial;
+mod figures;
 mod log;
 mod marks;
 mod notebook;
@@ -10,6 +12,7 @@ mod pieces;
 mod sheets;
 mod track;
 
+use fluent_bundle::FluentArgs;
 use hindsight_core::{Game, GameOptions, Seat};
 use hindsight_lost_code::{
     Action, BLANK, Curse, DigitSet, LostCode, Options, Phase, Symbol, Verdict, View,
@@ -17,9 +20,10 @@ use hindsight_lost_code::{
 use maud::{Markup, html};
 
 use crate::board::{Board, Line, Parts, Scene, SeatParts};
+use crate::coach::Deed;
 use crate::model::Lang;
 use crate::notice::Notice;
-use crate::say::{args, flag, plain};
+use crate::say::{Say, args, flag, plain};
 use marks::Marks;
 use pieces::{back, choice, curse, face, marker, rack, run, symbol_name, token};
 
@@ -66,6 +70,14 @@ impl Board for LostCodeBoard {
         })
     }
 
+    fn coach(&self, scene: &Scene<'_>) -> Option<Markup> {
+        coach::odds(scene)
+    }
+
+    fn deed(&self, scene: &Scene<'_>, action: &str) -> Option<Deed> {
+        coach::deed(scene, action)
+    }
+
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {
         log::lines(scene, last)
     }
@@ -84,6 +96,14 @@ impl Board for LostCodeBoard {
 
     fn read_guesses(&self, fields: &[(String, String)]) -> Result<Vec<String>, Notice> {
         marks::read_guesses(fields)
+    }
+
+    fn figure(&self, say: Say, name: &str) -> Option<Markup> {
+        figures::figure(say, name)
+    }
+
+    fn facts(&self, scene: &Scene<'_>) -> FluentArgs<'static> {
+        scene.view().map(|view| figures::facts(scene, view)).unwrap_or_default()
     }
 }
 

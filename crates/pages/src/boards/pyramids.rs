@@ -1,10 +1,14 @@
 //! The face of Pyramids: two chambers to cross off, a shape for all, a score card.
 
+mod aim;
 mod chamber;
+mod coach;
+mod figures;
 mod log;
 mod marking;
 mod tally;
 
+use fluent_bundle::FluentArgs;
 use hindsight_core::{Game, GameOptions};
 use hindsight_pyramids::score::ROUNDS;
 use hindsight_pyramids::state::{Phase, REVEALED};
@@ -12,9 +16,10 @@ use hindsight_pyramids::{Action, Options, Pyramids, View};
 use maud::{Markup, html};
 
 use crate::board::{Board, Line, Parts, Scene, SeatParts};
+use crate::coach::Deed;
 use crate::model::Lang;
 use crate::page::list;
-use crate::say::{args, flag, plain};
+use crate::say::{Say, args, flag, plain};
 
 /// The board of Pyramids.
 pub(crate) struct PyramidsBoard;
@@ -59,8 +64,24 @@ impl Board for PyramidsBoard {
         })
     }
 
+    fn coach(&self, scene: &Scene<'_>) -> Option<Markup> {
+        coach::odds(scene)
+    }
+
+    fn deed(&self, scene: &Scene<'_>, action: &str) -> Option<Deed> {
+        coach::deed(scene, action)
+    }
+
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {
         log::lines(scene, last)
+    }
+
+    fn figure(&self, say: Say, name: &str) -> Option<Markup> {
+        figures::figure(say, name)
+    }
+
+    fn facts(&self, scene: &Scene<'_>) -> FluentArgs<'static> {
+        scene.view().map(|view| figures::facts(scene, view)).unwrap_or_default()
     }
 }
 
@@ -131,8 +152,16 @@ fn held(scene: &Scene<'_>, view: &View, seat: usize) -> Markup {
         p.held {
             (tally::explored_by_colour(say, side.explored))
             span.py-points { (plain(tally::points(view, seat))) }
-            button.link popovertarget=(tally::seat_sheet(seat)) {
-                (say.the("py-look")) span.sr { ": " (scene.name(seat)) }
+            @if let Some(pyramids) = side.pyramids {
+                button.py-peek popovertarget=(tally::seat_sheet(seat)) title=(say.the("py-look"))
+                    aria-label={ (say.the("py-look")) ": " (scene.name(seat)) } {
+                    @for pyramid in pyramids {
+                        @let fresh = marking::last_marks(scene, seat, pyramid.card) & pyramid.marks;
+                        (chamber::Drawn { number: pyramid.card, marks: pyramid.marks, fresh }.small())
+                    }
+                }
+                // While all mark, what a seat did last stands beside what it does now.
+                @if view.phase == Phase::Mark { span.py-did { (log::last_deed(scene, seat)) } }
             }
         }
     }
@@ -151,7 +180,7 @@ fn hint(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
             @else if turn.marks() && crosses(view) > 0 {
                 b { (say.with("py-hint-cross", &args![n = crosses(view)])) }
             }
-            @else if turn.marks() { b { (say.with("py-hint-mark", &shape())) } " " span.unpicked { (say.the("py-hint-how")) } }
+            @else if turn.marks() { b { (say.with("py-hint-mark", &shape())) } " " span.unpicked.py-by-field { (say.the("py-hint-how")) } span.py-by-hand { (say.the("py-hint-hand")) } }
             @else { (waiting(scene)) }
         }
     }
@@ -174,7 +203,12 @@ fn waiting(scene: &Scene<'_>) -> String {
 
 fn keys(scene: &Scene<'_>) -> Vec<(String, String)> {
     [
-        ("Tab ←↑→↓", "py-key-field"),
+        ("← ↑ → ↓", "py-key-aim"),
+        ("R", "py-key-turn"),
+        ("M", "py-key-mirror"),
+        ("S", "py-key-single"),
+        ("Enter", "py-key-mark"),
+        ("Tab", "py-key-field"),
         ("1–9", "py-key-way"),
         ("1–6", "py-key-keep"),
         ("1–4", "py-key-take"),

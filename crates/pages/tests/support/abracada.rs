@@ -41,6 +41,7 @@ pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> Table {
             to_act: acting == Some(place),
             clock: Some(Clock { remaining_ms: 258_000, runs: acting == Some(place) }),
             muted: false,
+            rating: None,
         })
         .collect();
     Table { seats, ..super::table_of(played, company) }

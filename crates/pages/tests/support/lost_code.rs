@@ -34,6 +34,7 @@ pub fn at(played: &dyn AnyMatch, seats: u8, company: Company<'_>) -> Table {
             to_act,
             clock: None,
             muted: false,
+            rating: None,
         });
     }
     table

@@ -3,6 +3,7 @@
 #![allow(clippy::missing_panics_doc, missing_docs, reason = "only for tests and the gallery")]
 
 pub mod abracada;
+pub mod lookback;
 pub mod lost_code;
 pub mod pyramids;
 
@@ -59,6 +60,7 @@ pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> Table {
             to_act,
             clock: Some(Clock { remaining_ms: clock, runs: to_act }),
             muted: false,
+            rating: None,
         }
     };
     let said = |place: usize, said| ChatLine { seat: Some(place), name: names[place].into(), said };
@@ -82,6 +84,9 @@ pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> Table {
             said(1, Said::Phrase(Phrase::Luck)),
             said(0, Said::Words(format!("{} wishes the same", names[0]))),
         ],
+        choice: 0,
+        notes: Vec::new(),
+        can_return: false,
         can_undo: my_seat.is_some_and(|seat| played.can_undo(Seat(seat as u8))),
         offers: if confirm { vec![1] } else { vec![] },
         standing: Some(played.standing()),
@@ -91,12 +96,14 @@ pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> Table {
         confirm,
         hints: true,
         marks: vec![],
+        coach: pages::Coach::default(),
     }
 }
 
 /// A table that waits for its second player.
 pub fn lobby(name: &str) -> Table {
-    let seat = |sitter| pages::Seat { sitter, to_act: false, clock: None, muted: false };
+    let seat =
+        |sitter| pages::Seat { sitter, to_act: false, clock: None, muted: false, rating: None };
     let company = Company { names: [name, name], my_seat: Some(0), confirm: false };
     Table {
         phase: Phase::Lobby,
@@ -139,6 +146,7 @@ fn home(names: [&str; 2]) -> Home {
         taken: 1,
         seats: 2,
         clock,
+        coach: true,
     };
     Home {
         running: vec![
@@ -210,6 +218,7 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
         let table = Table { phase: Phase::Over(ending), ..table_of(&*play("", 70), company) };
         pages.push((format!("table-{ending:?}"), pages::table(&guest, &table)));
     }
+    pages.extend(lookback::pages_of(&guest, names));
     pages.extend(lost_code::tables(lang, theme, names));
     pages.extend(pyramids::pages_of(&guest, names));
     pages.extend(abracada::every_page(lang, theme, names));

@@ -43,6 +43,7 @@ pub fn table(
         to_act: acting.contains(Seat(place)),
         clock: None,
         muted: false,
+        rating: None,
     };
     Table {
         seats: (0..played.seats()).map(seat).collect(),

@@ -73,7 +73,7 @@ async fn move_games(app: &Arc<App>, guest: &Human, account: i64) -> Result<(), F
             app.store.move_marks(&id, from.0, to.0).await?;
         }
     }
-    Ok(())
+    app.ratings.catch_up().await
 }
 
 async fn password_fits(app: &App, password: &str, hash: Option<String>) -> Result<bool, Fault> {
@@ -291,6 +291,8 @@ async fn try_delete(app: &Arc<App>, viewer: &Viewer, password: &str) -> Result<(
         app.hub.submit(&live, move |table, now| Ok(table.forget(me, now))).await?;
     }
     app.store.forget(me.0).await?;
+    app.ratings.mark_stale();
+    app.ratings.catch_up().await?;
     app.people.forget_sessions(me.0);
     changed(app, human);
     viewer.log_out(app).await
@@ -335,6 +337,7 @@ pub(crate) async fn export(State(app): State<Arc<App>>, viewer: Viewer) -> Answe
         "settings": human.prefs,
         "sessions": app.store.sessions(human.id.0).await?,
         "games": games,
+        "ratings": crate::routes::mine::exported(&app, human.id),
     })))
 }
 

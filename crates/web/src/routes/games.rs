@@ -42,7 +42,7 @@ pub(crate) async fn home(State(app): State<Arc<App>>, viewer: Viewer) -> Answer 
     Ok(page(pages::home(&viewer.ctx(&app), &home)))
 }
 
-async fn list(app: &Arc<App>, filter: TableFilter) -> Result<Vec<Arc<Live>>, Fault> {
+pub(crate) async fn list(app: &Arc<App>, filter: TableFilter) -> Result<Vec<Arc<Live>>, Fault> {
     let mut tables = Vec::new();
     for id in app.store.tables(filter, LISTED).await? {
         tables.push(app.hub.get(&id).await?);
@@ -67,7 +67,7 @@ async fn others(
     Ok(table.chairs().iter().filter_map(|chair| player(&chair.sitter)).collect())
 }
 
-async fn running(
+pub(crate) async fn running(
     app: &App,
     viewer: &Viewer,
     me: Person,
@@ -120,6 +120,7 @@ async fn open_table(app: &App, viewer: &Viewer, live: &Live) -> Result<OpenTable
         taken: taken as u8,
         seats: table.chairs().len() as u8,
         clock: clock_rule(table.setup().clock),
+        coach: table.setup().coach,
     })
 }
 
@@ -183,6 +184,7 @@ pub(crate) async fn make_table(
             pages::Timeout::Bot => Timeout::Bot,
             pages::Timeout::Lose => Timeout::Lose,
         },
+        coach: form.coach,
     };
     create(&app, &viewer, me, setup).await
 }
@@ -206,6 +208,7 @@ pub(crate) async fn play(
         public: false,
         clock: Clock::None,
         timeout: Timeout::Bot,
+        coach: false,
     };
     create(&app, &viewer, me, setup).await
 }

@@ -31,7 +31,12 @@ fn link(app: &App, viewer: &Viewer, id: &str) -> String {
     format!("{}/t/{id}", viewer.base_url(app))
 }
 
-async fn model(app: &Arc<App>, viewer: &Viewer, id: &str, log: Log) -> Result<pages::Table, Fault> {
+pub(super) async fn model(
+    app: &Arc<App>,
+    viewer: &Viewer,
+    id: &str,
+    log: Log,
+) -> Result<pages::Table, Fault> {
     let live = find(app, id).await?;
     let table = live.table();
     let now = app.time.now();
@@ -40,7 +45,9 @@ async fn model(app: &Arc<App>, viewer: &Viewer, id: &str, log: Log) -> Result<pa
     let marks = marks(app, &live.id, &table, human).await?;
     let class = Class::of(&table, human, marks, viewer.lang, &link, now);
     let book = name_book(app, &table).await?;
-    Ok(Scene { live: &live, table: &table, book: &book, class: &class, now }.model(log))
+    let ratings = &*app.ratings;
+    let scene = Scene { live: &live, table: &table, book: &book, class: &class, ratings, now };
+    Ok(scene.model(log))
 }
 
 pub(crate) async fn page(
@@ -80,7 +87,7 @@ pub(crate) async fn events(
 }
 
 /// A download, once the game is over.
-fn file(name: &str, kind: &'static str, text: String) -> axum::response::Response {
+pub(crate) fn file(name: &str, kind: &'static str, text: String) -> axum::response::Response {
     let disposition = format!("attachment; filename=\"{name}\"");
     let headers =
         [(header::CONTENT_TYPE, kind.to_string()), (header::CONTENT_DISPOSITION, disposition)];
@@ -160,6 +167,7 @@ plain_commands! {
     undo => Command::Undo;
     resign => Command::Resign;
     offer => Command::Offer;
+    come_back => Command::Return;
     leave => Command::Leave;
     start => Command::Start;
 }

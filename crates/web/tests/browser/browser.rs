@@ -166,6 +166,51 @@ impl Browser {
             .await;
     }
 
+    /// Drags something with the mouse, or with a finger, and lets it go over something
+    /// else.
+    pub async fn drag(&self, from: &str, to: &str, finger: bool) {
+        let middle = |selector| {
+            format!(
+                "(() => {{ const r = document.querySelector({}).getBoundingClientRect(); \
+                 return {{ x: r.left + r.width / 4, y: r.top + r.height / 4 }}; }})()",
+                json!(selector)
+            )
+        };
+        let start = self.ask(&middle(from)).await;
+        let at = |spot: &Value| [spot["x"].as_f64().unwrap(), spot["y"].as_f64().unwrap()];
+        self.pointer(finger, "down", at(&start)).await;
+        // What may be dropped onto shows itself once the drag has begun.
+        let [x, y] = at(&start);
+        self.pointer(finger, "move", [x, y - 12.0]).await;
+        let end = at(&self.ask(&middle(to)).await);
+        for part in 1..=4 {
+            let part = f64::from(part) / 4.0;
+            self.pointer(finger, "move", [x + (end[0] - x) * part, y + (end[1] - y) * part]).await;
+        }
+        self.pointer(finger, "up", end).await;
+    }
+
+    async fn pointer(&self, finger: bool, deed: &str, [x, y]: [f64; 2]) {
+        if finger {
+            let kind = match deed {
+                "down" => "touchStart",
+                "move" => "touchMove",
+                _ => "touchEnd",
+            };
+            let points = if deed == "up" { json!([]) } else { json!([{ "x": x, "y": y }]) };
+            self.cdp("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points }))
+                .await;
+        } else {
+            let kind = match deed {
+                "down" => "mousePressed",
+                "move" => "mouseMoved",
+                _ => "mouseReleased",
+            };
+            let event = json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1 });
+            self.cdp("Input.dispatchMouseEvent", event).await;
+        }
+    }
+
     /// Presses keys, wherever the focus is.
     pub async fn keys(&self, keys: impl Into<TypingData>) {
         self.driver.action_chain().send_keys(keys).perform().await.expect("keys");
@@ -176,6 +221,12 @@ impl Browser {
         let field = self.driver.find(By::Css(selector)).await.expect("a field");
         field.clear().await.expect("a field that can be emptied");
         field.send_keys(words).await.expect("a field that can be written into");
+    }
+
+    /// Chooses a file for a field.
+    pub async fn choose_file(&self, selector: &str, file: &Path) {
+        let field = self.driver.find(By::Css(selector)).await.expect("a field");
+        field.send_keys(file.display().to_string()).await.expect("a field for a file");
     }
 
     pub async fn cdp(&self, method: &str, params: Value) -> Value {

@@ -28,7 +28,7 @@ const STEP: &str = "(() => {
 const CELL: &str = ".grid .mark";
 
 impl Browser {
-    async fn step(&self) -> String {
+    async fn code_step(&self) -> String {
         self.wait(&format!("{STEP} !== ''")).await;
         self.ask(STEP).await.as_str().unwrap_or_default().to_string()
     }
@@ -76,7 +76,7 @@ impl Browser {
         self.wait_past(seq).await;
     }
 
-    async fn mouse(&self, what: &str, (x, y): (f64, f64)) {
+    async fn hand(&self, what: &str, (x, y): (f64, f64)) {
         let event = json!({ "type": what, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1 });
         self.cdp("Input.dispatchMouseEvent", event).await;
     }
@@ -93,7 +93,7 @@ async fn a_whole_game_of_the_lost_code_by_mouse() {
         anna.write("#note", "bear + man = 7").await;
         let mut bets = 0;
         loop {
-            let step = anna.step().await;
+            let step = anna.code_step().await;
             let seq = anna.seq().await;
             match step.as_str() {
                 "over" => break,
@@ -135,18 +135,18 @@ async fn turn_by_hand(anna: &Browser) {
     assert_eq!(anna.low().await, before + 1);
     let (from, to) =
         (anna.spot("[data-sum='8']", 0.5).await, anna.spot("[data-sum='4']", 0.5).await);
-    anna.mouse("mousePressed", from).await;
+    anna.hand("mousePressed", from).await;
     let grabbed = anna.low().await;
-    anna.mouse("mouseMoved", to).await;
+    anna.hand("mouseMoved", to).await;
     assert_eq!(anna.low().await, (grabbed - 4).max(0), "the run follows the hand");
-    anna.mouse("mouseReleased", to).await;
+    anna.hand("mouseReleased", to).await;
     let disc = "label.wheel:has(:checked) .disc";
     let (right, left) = (anna.spot(disc, 0.9).await, anna.spot(disc, 0.1).await);
     let below = (f64::midpoint(right.0, left.0), right.1 + (right.0 - left.0) / 2.0);
     let before = anna.low().await;
-    anna.mouse("mousePressed", right).await;
-    anna.mouse("mouseMoved", below).await;
-    anna.mouse("mouseReleased", below).await;
+    anna.hand("mousePressed", right).await;
+    anna.hand("mouseMoved", below).await;
+    anna.hand("mouseReleased", below).await;
     assert!(anna.low().await > before, "a quarter of a turn");
     assert!(anna.has("label.wheel :checked").await, "the wheel is still chosen");
 }
@@ -160,7 +160,7 @@ async fn a_whole_game_of_the_lost_code_by_keys() {
         anna.play_code().await;
         let (mut bets, mut marked) = (0, false);
         loop {
-            let step = anna.step().await;
+            let step = anna.code_step().await;
             let seq = anna.seq().await;
             match step.as_str() {
                 "over" => break,
@@ -234,7 +234,7 @@ async fn rounds_of_the_lost_code_by_taps_on_a_phone() {
         anna.play_code().await;
         let mut bets = 0;
         while bets < 3 {
-            let step = anna.step().await;
+            let step = anna.code_step().await;
             let seq = anna.seq().await;
             assert_eq!(anna.overflow(390).await, [""; 0], "{step}");
             match step.as_str() {

@@ -3,13 +3,22 @@
 //! These tests need Chromium, its driver and axe-core, so they are ignored unless
 //! asked for: `scripts/test-browser` gets what they need and runs them.
 
+mod abracada;
 mod browser;
+mod coach;
+mod hand;
 #[path = "../support/house.rs"]
 mod house;
+mod learn;
+mod lookback;
+mod looks;
 mod lost_code;
+mod moves;
 mod pages;
 mod people;
 mod play;
+mod pyramids;
+mod server;
 mod stage;
 #[path = "../support/mod.rs"]
 mod support;

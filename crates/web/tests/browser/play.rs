@@ -75,8 +75,6 @@ async fn a_turn_by_taps_on_a_phone() {
     stage("phone", |stage| async move {
         let anna = stage.browser("anna").await;
         anna.size(390, 844).await;
-        // A finger that comes while cards travel is a finger lost.
-        anna.likes("light", true).await;
         anna.play_bot().await;
         let seq = anna.seq().await;
         anna.tap("[data-drag=pick-2]").await;

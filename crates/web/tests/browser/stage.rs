@@ -6,19 +6,20 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use tempfile::TempDir;
-use tokio::sync::Mutex as AsyncMutex;
 
 use crate::browser::Browser;
-use crate::house::{House, config};
+use crate::server::ServerProcess;
 use crate::support::Client;
 
 /// A server, a chromedriver, and the browsers of a test.
 pub struct Stage {
     pub folder: TempDir,
     pub address: SocketAddr,
-    house: AsyncMutex<Option<House>>,
+    bot_delay: Duration,
+    server: Mutex<Option<ServerProcess>>,
     driver: Chromedriver,
     browsers: Mutex<Vec<Browser>>,
 }
@@ -30,12 +31,22 @@ where
     F: FnOnce(Arc<Stage>) -> Fut,
     Fut: Future<Output = ()> + Send + 'static,
 {
+    slow_stage(name, Duration::ZERO, body).await;
+}
+
+/// Runs a test with bots that take their time.
+pub async fn slow_stage<F, Fut>(name: &'static str, bot_delay: Duration, body: F)
+where
+    F: FnOnce(Arc<Stage>) -> Fut,
+    Fut: Future<Output = ()> + Send + 'static,
+{
     let folder = tempfile::tempdir().unwrap();
-    let house = House::open(config(folder.path())).await;
+    let server = ServerProcess::start(folder.path(), None, bot_delay);
     let stage = Arc::new(Stage {
         folder,
-        address: house.address,
-        house: AsyncMutex::new(Some(house)),
+        address: server.address,
+        bot_delay,
+        server: Mutex::new(Some(server)),
         driver: Chromedriver::start(),
         browsers: Mutex::default(),
     });
@@ -76,16 +87,15 @@ impl Stage {
     }
 
     /// The server stops as it does when it is told to.
-    pub async fn stop(&self) {
-        let house = self.house.lock().await.take();
-        house.expect("a running server").close().await;
+    pub fn stop(&self) {
+        let server = self.server.lock().unwrap().take();
+        server.expect("a running server").terminate();
     }
 
     /// The server is back, at the same address and with the same data.
-    pub async fn start(&self) {
-        let mut config = config(self.folder.path());
-        config.listen = self.address;
-        *self.house.lock().await = Some(House::open(config).await);
+    pub fn start(&self) {
+        let server = ServerProcess::start(self.folder.path(), Some(self.address), self.bot_delay);
+        *self.server.lock().unwrap() = Some(server);
     }
 }
 

@@ -107,14 +107,14 @@ async fn without_net(mover: &Browser, other: &Browser) {
     assert!(is_marked(other).await, "it was not loaded anew");
 }
 
-/// The server stops and comes back; both pages say so and go on.
+/// The server is told to stop (SIGTERM) and started again; both pages say so and go on.
 async fn restart(stage: &Stage, mover: &Browser, other: &Browser) {
     mark(mover).await;
     mark(other).await;
-    stage.stop().await;
+    stage.stop();
     mover.wait(LOST).await;
     other.wait(LOST).await;
-    stage.start().await;
+    stage.start();
     mover.wait(FOUND).await;
     other.wait(FOUND).await;
     assert!(is_marked(mover).await && is_marked(other).await);

@@ -13,6 +13,8 @@ pub struct Sight {
     pub path: String,
     /// What is done there before it is looked at.
     pub then: &'static str,
+    /// Whether it is the board of a game, which fits any window.
+    pub board: bool,
 }
 
 /// Somebody, and the pages that they see.
@@ -34,7 +36,12 @@ impl World {
         players[1].post(&format!("/t/{over}/chat"), "text=Good+luck+to+you").await;
         play(stage, &mut players, &over, usize::MAX, Seat(0)).await;
         let [anna, _] = players;
-        let sight = |name, path: &str, then| Sight { name, path: path.to_string(), then };
+        let sight = |name, path: &str, then: &'static str| Sight {
+            name,
+            path: path.to_string(),
+            then,
+            board: matches!(name, "running" | "picked" | "waiting" | "over"),
+        };
         let at = |id: &str| format!("/t/{id}");
         let sights = vec![
             sight("home", "/", ""),

@@ -118,11 +118,10 @@ impl Client {
             if !self.headers.iter().any(|(name, _)| name == "origin") {
                 let _ = write!(text, "origin: http://{}\r\n", self.address);
             }
-            let _ = write!(
-                text,
-                "content-type: application/x-www-form-urlencoded\r\ncontent-length: {}\r\n",
-                body.len()
-            );
+            if !self.headers.iter().any(|(name, _)| name == "content-type") {
+                text.push_str("content-type: application/x-www-form-urlencoded\r\n");
+            }
+            let _ = write!(text, "content-length: {}\r\n", body.len());
         }
         text + "\r\n" + body
     }

@@ -27,25 +27,59 @@ pub(super) fn news(scene: &Scene<'_>) -> Option<(Line, Option<Spell>)> {
     Some((entry.line(scene), spell))
 }
 
-/// What the last call did to each seat's life: the difference, if it did anything.
-pub(super) fn last_change(scene: &Scene<'_>, seat: usize) -> Option<i32> {
+/// How a seat's life changed.
+pub(super) struct Change {
+    pub sum: i32,
+    /// Whether the last call did it.
+    pub fresh: bool,
+}
+
+/// How many lines are looked through for what happened since the viewer's last one:
+/// no more than the last steps of a table tell.
+const SINCE: usize = 16;
+
+/// What happened to a seat's life since the viewer's last call, or through it: who
+/// waits for three others sees at a glance what their turns did. For a spectator,
+/// what the last call did.
+pub(super) fn last_change(scene: &Scene<'_>, seat: usize) -> Option<Change> {
     let entries = entries(scene);
-    let call = entries.iter().rev().find_map(|entry| match entry {
-        Entry::Call(call) => Some(Some(call)),
-        Entry::Note(_) => Some(None),
-        Entry::Stop(_) => None,
-    })??;
-    let (_, from, to) = call.life.iter().find(|(whose, ..)| *whose == seat)?;
-    Some(i32::from(*to) - i32::from(*from))
+    let latest = entries.iter().rposition(|entry| matches!(entry, Entry::Call(_)))?;
+    let round = entries.iter().rposition(|entry| matches!(entry, Entry::Note(..)));
+    let mine = |entry: &Entry<'_>| match entry {
+        Entry::Call(call) => scene.is_me(call.seat),
+        Entry::Stop(stop) => scene.is_me(stop.seat),
+        Entry::Note(..) => false,
+    };
+    let first = match entries.iter().rposition(mine) {
+        Some(own) if own + 1 < entries.len() => own + 1,
+        _ => latest,
+    };
+    let first = first.max(entries.len().saturating_sub(SINCE)).max(round.map_or(0, |n| n + 1));
+    let change = |entry: &Entry<'_>| match entry {
+        Entry::Call(call) => {
+            let (_, from, to) = call.life.iter().find(|(whose, ..)| *whose == seat)?;
+            Some(i32::from(*to) - i32::from(*from))
+        }
+        _ => None,
+    };
+    let sum = entries.get(first..)?.iter().filter_map(change).sum();
+    (sum != 0).then(|| Change { sum, fresh: change(&entries[latest]).is_some() })
+}
+
+/// Whether the die was rolled in the last step.
+pub(super) fn rolls(scene: &Scene<'_>) -> bool {
+    let last = scene.events::<Event>().last();
+    last.is_some_and(|(_, events)| events.iter().any(|event| matches!(event, Event::Rolled { .. })))
 }
 
 enum Entry<'a> {
     Call(Call),
     Stop(Stop),
-    Note(&'a Event),
+    Note(usize, &'a Event),
 }
 
 struct Call {
+    step: usize,
     seat: usize,
     spell: Spell,
     hit: bool,
@@ -60,16 +94,19 @@ struct Call {
 }
 
 struct Stop {
+    step: usize,
     seat: usize,
     drawn: Row,
 }
 
 fn entries<'a>(scene: &Scene<'a>) -> Vec<Entry<'a>> {
     let mut entries = Vec::new();
-    for event in scene.events::<Event>().flat_map(|(_, events)| events) {
+    let all = scene.events::<Event>();
+    for (step, event) in all.flat_map(|(step, events)| events.iter().map(move |e| (step, e))) {
         match event {
             Event::Hit { seat, spell, .. } | Event::Missed { seat, spell } => {
                 entries.push(Entry::Call(Call {
+                    step,
                     seat: seat.index(),
                     spell: *spell,
                     hit: matches!(event, Event::Hit { .. }),
@@ -81,10 +118,10 @@ fn entries<'a>(scene: &Scene<'a>) -> Vec<Entry<'a>> {
                 }));
             }
             Event::Stopped { seat } => {
-                entries.push(Entry::Stop(Stop { seat: seat.index(), drawn: Row::EMPTY }));
+                entries.push(Entry::Stop(Stop { step, seat: seat.index(), drawn: Row::EMPTY }));
             }
             Event::Dealt { .. } | Event::RoundOver { .. } | Event::GameOver { .. } => {
-                entries.push(Entry::Note(event));
+                entries.push(Entry::Note(step, event));
             }
             // What is left belongs to the call or to the stop before it.
             _ => match entries.last_mut() {
@@ -106,7 +143,7 @@ impl Entry<'_> {
         match self {
             Entry::Call(call) => call.line(scene),
             Entry::Stop(stop) => stop.line(scene),
-            Entry::Note(event) => note(scene, event),
+            Entry::Note(step, event) => note(scene, *step, event),
         }
     }
 }
@@ -169,13 +206,13 @@ impl Call {
         );
         let parts = [("name", who_did(scene, self.seat)), ("spell", chip(say, self.spell))];
         let markup = html! {
-            span.deed {
+            span.ab-deed {
                 (say.rich(self.key(), args![you = you()], &parts))
-                " " span class=(if self.hit { "fx hit" } else { "fx" }) { (effects) }
+                " " span class=(if self.hit { "ab-fx ab-hit" } else { "ab-fx ab-miss" }) { (effects) }
             }
         };
         let words = format!("{called} {effects}.");
-        Line { number: None, seat: Some(self.seat), markup, words }
+        Line { number: None, seat: Some(self.seat), step: self.step, markup, words }
     }
 }
 
@@ -188,12 +225,12 @@ impl Stop {
         with_name.set("name", name(scene, self.seat));
         let words = say.with(key, &with_name);
         let markup = html! {
-            span.deed {
+            span.ab-deed {
                 (say.rich(key, args(), &[("name", who_did(scene, self.seat))]))
                 @if !self.drawn.hides() { @for spell in self.drawn.iter().flatten() { " " (chip(say, spell)) } }
             }
         };
-        Line { number: None, seat: Some(self.seat), markup, words }
+        Line { number: None, seat: Some(self.seat), step: self.step, markup, words }
     }
 }
 
@@ -202,7 +239,7 @@ fn who_did(scene: &Scene<'_>, seat: usize) -> Markup {
 }
 
 /// What is not a call: the deal, the end of a round, of the game.
-fn note(scene: &Scene<'_>, event: &Event) -> Line {
+fn note(scene: &Scene<'_>, step: usize, event: &Event) -> Line {
     let say = scene.say;
     let words = match event {
         Event::Dealt { round, first, revealed } => {
@@ -231,7 +268,7 @@ fn note(scene: &Scene<'_>, event: &Event) -> Line {
         }
         _ => String::new(),
     };
-    Line { number: None, seat: None, markup: html! { (words) }, words }
+    Line { number: None, seat: None, step, markup: html! { (words) }, words }
 }
 
 /// Why a round ended, as a sentence.

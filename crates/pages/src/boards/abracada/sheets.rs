@@ -88,18 +88,18 @@ fn final_sheet(scene: &Scene<'_>, view: &View) -> Markup {
     let mut order: Vec<usize> = (0..view.floors.len()).collect();
     order.sort_by_key(|&seat| place(seat));
     html! {
-        table.scores.mages {
+        table.scores.ab-mages {
             thead { tr {
                 th scope="col" { (say.the("ab-place")) }
                 th scope="col" { (say.the("ab-mage")) }
-                th.num scope="col" { (say.the("ab-floor")) }
+                th.ab-num scope="col" { (say.the("ab-floor")) }
             } }
             tbody {
                 @for seat in order {
                     tr {
                         td { (place(seat)) }
                         th scope="row" { (crest(seat)) " " (who(scene, seat)) }
-                        td.num { b { (view.floors[seat]) } }
+                        td.ab-num { b { (view.floors[seat]) } }
                     }
                 }
             }
@@ -113,20 +113,20 @@ fn round_sheet(scene: &Scene<'_>, view: &View, finished: &Finished<'_>) -> Marku
     let seats = finished.points.len();
     html! {
         p { (why(scene, finished.how, finished.by)) }
-        table.scores.mages {
+        table.scores.ab-mages {
             thead { tr {
                 th scope="col" { (say.the("ab-mage")) }
                 th scope="col" { (say.the("ab-left-over")) }
-                th.num scope="col" { (say.the("ab-points")) }
-                th.num scope="col" { (say.the("ab-floor")) }
+                th.ab-num scope="col" { (say.the("ab-points")) }
+                th.ab-num scope="col" { (say.the("ab-floor")) }
             } }
             tbody {
                 @for seat in (0..seats).map(|step| (scene.near() + step) % seats) {
                     tr {
                         th scope="row" { (crest(seat)) " " (who(scene, seat)) }
                         td { (small_row(say, finished.racks[seat])) }
-                        td.num { (points(view, finished, seat)) }
-                        td.num { b { (finished.floors[seat]) } }
+                        td.ab-num { (points(view, finished, seat)) }
+                        td.ab-num { b { (finished.floors[seat]) } }
                     }
                 }
             }

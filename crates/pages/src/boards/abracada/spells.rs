@@ -19,7 +19,7 @@ pub(super) fn board(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
             (news(scene))
             div.ab-spread {
                 div.ab-aside { (stock(scene, view)) (history(scene, view)) }
-                ol.spells { @for spell in Spell::ALL { (plate(scene, view, turn, spell)) } }
+                ol.ab-spells { @for spell in Spell::ALL { (plate(scene, view, turn, spell)) } }
             }
         }
     }
@@ -28,7 +28,7 @@ pub(super) fn board(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
 fn news(scene: &Scene<'_>) -> Markup {
     html! {
         @if let Some((line, spell)) = log::news(scene) {
-            p.news {
+            p.ab-news {
                 @if let Some(spell) = spell { (stone(Some(spell))) }
                 (line.markup)
             }
@@ -53,7 +53,7 @@ fn stock(scene: &Scene<'_>, view: &View) -> Markup {
                 figcaption { (say.with("ab-pool", &args![n = view.pool.len()])) }
             }
             figure {
-                span.secrets aria-hidden="true" {
+                span.ab-secrets aria-hidden="true" {
                     @for (place, known) in view.secrets.iter().enumerate() {
                         @if let Some(taker) = takers.get(place) { span.ab-hole { (crest(taker.index())) } }
                         @else { (stone(known)) }
@@ -62,14 +62,14 @@ fn stock(scene: &Scene<'_>, view: &View) -> Markup {
                 figcaption { (say.with("ab-secrets", &args![n = left])) }
             }
             @if (1..=3).contains(&view.rolled) {
-                figure.roll {
+                figure.ab-roll.ab-fresh[log::rolls(scene)] {
                     (art(&format!("die-{}", view.rolled)))
                     figcaption { span.sr { (view.rolled) " " } (say.the("ab-rolled")) }
                 }
             }
-            ul.legend aria-hidden="true" {
-                li { i.gone {} (say.the("ab-gone")) }
-                @if scene.table.hints { li { i.seen {} (say.the("ab-seen")) } }
+            ul.ab-legend aria-hidden="true" {
+                li { i.ab-gone {} (say.the("ab-gone")) }
+                @if scene.table.hints { li { i.ab-seen {} (say.the("ab-seen")) } }
                 li { i {} (say.the(if scene.table.hints { "ab-unseen" } else { "ab-there" })) }
             }
         }
@@ -97,7 +97,7 @@ fn history(scene: &Scene<'_>, view: &View) -> Markup {
             }
             @if turns.is_empty() { p.quiet { (say.the("ab-calls-none")) } }
             @else {
-                ol.calls tabindex="0" aria-label=(say.the("ab-calls")) {
+                ol.ab-calls tabindex="0" aria-label=(say.the("ab-calls")) {
                     // The newest first: it is what is looked for.
                     @for turn in turns.iter().rev() {
                         li {
@@ -131,8 +131,8 @@ fn plate(scene: &Scene<'_>, view: &View, turn: &Turn, spell: Spell) -> Markup {
     let effect = effect(say, spell, view.seats());
     let action = Action::Call(spell);
     let inner = html! {
-        span.glaze aria-hidden="true" { b { (spell) } (art(&format!("spell-{spell}"))) }
-        span.word aria-hidden="true" { b { (spell_name(say, spell)) } small { (effect) } }
+        span.ab-glaze aria-hidden="true" { b { (spell) } (art(&format!("spell-{spell}"))) }
+        span.ab-word aria-hidden="true" { b { (spell_name(say, spell)) } small { (effect) } }
     };
     let label = say.with(
         "ab-do-call",
@@ -144,10 +144,10 @@ fn plate(scene: &Scene<'_>, view: &View, turn: &Turn, spell: Spell) -> Markup {
         ],
     );
     html! {
-        li class={ "s" (spell) } {
-            span.copies aria-hidden="true" {
+        li class={ "ab-s" (spell) } {
+            span.ab-copies aria-hidden="true" {
                 @for place in 0..all {
-                    i.gone[place < gone].seen[place >= gone && place < gone + seen].fresh[last && place + 1 == gone] {
+                    i.ab-gone[place < gone].ab-seen[place >= gone && place < gone + seen].ab-fresh[last && place + 1 == gone] {
                         @if place < gone { (art(&format!("spell-{spell}"))) }
                     }
                 }
@@ -155,9 +155,9 @@ fn plate(scene: &Scene<'_>, view: &View, turn: &Turn, spell: Spell) -> Markup {
             span.ab-count aria-hidden="true" { (say.with("ab-count", &args![gone = gone.to_string(), all = all.to_string()])) }
             @if seen > 0 { span.sr { (say.with("ab-in-sight", &args![n = seen])) } }
             @if turn.may(action) {
-                (press(scene, &Press { action, class: "plate-call", label, key: format!("Digit{spell}"), inner }))
+                (press(scene, &Press { action, class: "ab-plate", label, key: format!("Digit{spell}"), inner }))
             } @else {
-                span.plate-call.shut { span.sr { (label) } (inner) }
+                span.ab-plate.ab-shut { span.sr { (label) } (inner) }
             }
         }
     }
@@ -204,9 +204,9 @@ pub(super) fn guesses(scene: &Scene<'_>, view: &View, seat: Seat) -> Markup {
         unseen.of(spell) > 0 && (0..known.len()).any(|place| !known.not_at(place).contains(spell))
     };
     html! {
-        div.maybe {
+        div.ab-maybe {
             b { (say.the("ab-maybe")) }
-            span.digits {
+            span.ab-digits {
                 @for spell in Spell::ALL {
                     @if possible(spell) { (chip(say, spell)) }
                     @else { s.chip aria-label=(say.with("ab-not", &args![spell = spell_title(say, spell)])) { (spell) } }

@@ -34,9 +34,9 @@ pub(super) fn effect(say: Say, spell: Spell, seats: u8) -> String {
 pub(super) fn stone(known: Option<Spell>) -> Markup {
     match known {
         Some(spell) => {
-            html! { span class={ "stone s" (spell) } { (art(&format!("stone-{spell}"))) } }
+            html! { span class={ "ab-stone ab-s" (spell) } { (art(&format!("stone-{spell}"))) } }
         }
-        None => html! { span.stone.back { (art("stone-back")) } },
+        None => html! { span.ab-stone.ab-back { (art("stone-back")) } },
     }
 }
 
@@ -64,7 +64,7 @@ pub(super) fn rack(say: Say, row: Row) -> Markup {
 /// Small stones, one beside the other.
 pub(super) fn small_row(say: Say, row: Row) -> Markup {
     html! {
-        span.smalls role="img" aria-label=(row_in_words(say, row)) {
+        span.ab-smalls role="img" aria-label=(row_in_words(say, row)) {
             @for known in row.iter() { (stone(known)) }
         }
     }
@@ -73,7 +73,7 @@ pub(super) fn small_row(say: Say, row: Row) -> Markup {
 /// A spell named in a line of text.
 pub(super) fn chip(say: Say, spell: Spell) -> Markup {
     html! {
-        span class={ "chip s" (spell) } role="img" aria-label=(spell_title(say, spell)) {
+        span class={ "chip ab-s" (spell) } role="img" aria-label=(spell_title(say, spell)) {
             (spell) (art(&format!("spell-{spell}")))
         }
     }
@@ -84,7 +84,7 @@ pub(super) fn called(say: Say, spell: Spell, hit: bool) -> Markup {
     let key = if hit { "ab-call-hit" } else { "ab-call-miss" };
     let words = say.with(key, &args![spell = spell_title(say, spell)]);
     html! {
-        span class={ "called s" (spell) @if !hit { " miss" } } role="img" aria-label=(words) title=(words) {
+        span class={ "ab-called ab-s" (spell) @if !hit { " ab-miss" } } role="img" aria-label=(words) title=(words) {
             (spell) @if hit { (art(&format!("spell-{spell}"))) } @else { b { "✗" } }
         }
     }
@@ -96,15 +96,12 @@ pub(super) fn mark(seat: usize) -> &'static str {
 }
 
 pub(super) fn crest(seat: usize) -> Markup {
-    html! { i class={ "crest p" (seat) } aria-hidden="true" { (mark(seat)) } }
+    html! { i class={ "ab-crest ab-p" (seat) } aria-hidden="true" { (mark(seat)) } }
 }
 
-/// The name of a seat. Bots of one kind have one name: then the mark tells them
-/// apart.
+/// The name of a seat.
 pub(super) fn name(scene: &Scene<'_>, seat: usize) -> String {
-    let own = scene.name(seat);
-    let same = scene.names.iter().filter(|name| name.as_str() == own).count();
-    if same > 1 { format!("{own} {}", mark(seat)) } else { own.to_string() }
+    scene.name(seat).to_string()
 }
 
 /// "You" for the viewer, the name for others.
@@ -116,7 +113,7 @@ pub(super) fn who(scene: &Scene<'_>, seat: usize) -> String {
 pub(super) fn life(say: Say, left: u8) -> Markup {
     let most = hindsight_abracada::MOST_LIFE;
     html! {
-        span.life role="img" aria-label=(say.with("ab-life", &args![n = left, most = most])) {
+        span.ab-life role="img" aria-label=(say.with("ab-life", &args![n = left, most = most])) {
             @for place in 0..most { (art(if place < left { "life" } else { "life-lost" })) }
         }
     }

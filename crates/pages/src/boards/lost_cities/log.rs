@@ -22,7 +22,7 @@ pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
                 Event::Drew { card, .. } => finish(&mut entries, Drawn::Deck(card)),
                 Event::Took { card, .. } => finish(&mut entries, Drawn::Pile(card)),
                 Event::Dealt { .. } | Event::RoundOver { .. } | Event::MatchOver { .. } => {
-                    entries.push(Entry::Note(event));
+                    entries.push(Entry::Note(step, event));
                 }
             }
         }
@@ -36,9 +36,9 @@ pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
         .rev()
         .map(|entry| match entry {
             Entry::Turn(turn) => turn.line(scene, turn.step.saturating_sub(deals) / 2 + 1),
-            Entry::Note(event) => {
+            Entry::Note(step, event) => {
                 deals -= usize::from(matches!(event, Event::Dealt { .. }) && deals > 0);
-                note(scene, event)
+                note(scene, *step, event)
             }
         })
         .collect();
@@ -53,7 +53,7 @@ fn dealt(view: &View) -> usize {
 
 enum Entry<'a> {
     Turn(Turn),
-    Note(&'a Event),
+    Note(usize, &'a Event),
 }
 
 /// Adds the drawing to the turn that has placed.
@@ -86,6 +86,7 @@ impl Turn {
         Line {
             number: Some(number),
             seat: Some(self.seat.index()),
+            step: self.step,
             markup: self.markup(scene),
             words: self.words(scene),
         }
@@ -137,7 +138,7 @@ impl Turn {
 }
 
 /// What is not a turn: the deal, the end of a round, of the match.
-fn note(scene: &Scene<'_>, event: &Event) -> Line {
+fn note(scene: &Scene<'_>, step: usize, event: &Event) -> Line {
     let say = scene.say;
     let words = match event {
         Event::Dealt { round, starter, .. } => say.with(
@@ -161,7 +162,7 @@ fn note(scene: &Scene<'_>, event: &Event) -> Line {
         }
         _ => String::new(),
     };
-    Line { number: None, seat: None, markup: html! { (words) }, words }
+    Line { number: None, seat: None, step, markup: html! { (words) }, words }
 }
 
 /// What a seat did last, for its place at the table: the turn under way or the last

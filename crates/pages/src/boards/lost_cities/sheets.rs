@@ -130,7 +130,7 @@ fn round_sheet(scene: &Scene<'_>, sides: &[Scores; 2]) -> Markup {
 }
 
 /// How the points of an expedition come about: `(35−20)×3+20`.
-fn how(sum: i32, wagers: u32, cards: u32) -> String {
+pub(super) fn how(sum: i32, wagers: u32, cards: u32) -> String {
     let base = format!("{sum}−{COST}");
     let multiplied = if wagers == 0 { base } else { format!("({base})×{}", wagers + 1) };
     if cards >= BONUS_CARDS { format!("{multiplied}+{BONUS}") } else { multiplied }

@@ -133,7 +133,7 @@ pub(super) fn first_of(dice: Throw, symbol: Symbol) -> usize {
     dice.dice().iter().position(|&other| other == symbol).unwrap_or(0)
 }
 
-fn die(symbol: Symbol) -> Markup {
+pub(super) fn die(symbol: Symbol) -> Markup {
     html! {
         svg class=(symbol) viewBox="0 0 64 64" aria-hidden="true" {
             use href=(art("die")) {}

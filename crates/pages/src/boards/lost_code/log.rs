@@ -12,9 +12,14 @@ use crate::say::{args, flag, signed};
 
 /// The last lines of what the viewer saw, oldest first.
 pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
-    let events: Vec<&Event> = scene.events::<Event>().flat_map(|(_, events)| events).collect();
+    let all = scene.events::<Event>();
+    let events: Vec<(usize, &Event)> =
+        all.flat_map(|(step, events)| events.iter().map(move |event| (step, event))).collect();
     let skipped = events.len().saturating_sub(last);
-    events[skipped..].iter().map(|event| line(scene, event)).collect()
+    events[skipped..]
+        .iter()
+        .map(|(step, event)| Line { step: *step, ..line(scene, event) })
+        .collect()
 }
 
 /// Everything that the last step told: a bet may bring all verdicts with it.
@@ -54,6 +59,7 @@ fn sentence(
     Line {
         number: None,
         seat: seat.map(Seat::index),
+        step: 0,
         words: format!("{}.", scene.say.with(key, &in_words)),
         markup: html! { span { (scene.say.rich(key, in_markup, &marks)) } },
     }

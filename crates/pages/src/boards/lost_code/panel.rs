@@ -74,7 +74,7 @@ fn wheels(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
 }
 
 /// A wheel: the sums around it, its run painted.
-fn disc(wheel: Wheel, low: u8, most: u8) -> Markup {
+pub(super) fn disc(wheel: Wheel, low: u8, most: u8) -> Markup {
     let all = most + 1;
     let width = wheel.width();
     html! {

@@ -115,6 +115,20 @@ impl Drawn {
         Drawn { number, marks: Fields::EMPTY, fresh: Fields::EMPTY }
     }
 
+    /// The chamber alone, as small as a stamp: walls, the way so far, the tomb.
+    pub fn small(&self) -> Markup {
+        let pyramid = card(self.number);
+        html! {
+            svg class={ "py-small " (pyramid.colour.name()) } viewBox="4 76 212 212" aria-hidden="true" {
+                path.py-ground d="M4 76h212v212h-212z" {}
+                path.py-floor d=(squares(Fields::ALL.without(pyramid.walls))) {}
+                path.py-goal d=(squares(pyramid.tomb)) {}
+                @if !self.marks.is_empty() { path.py-way d=(squares(self.marks.without(self.fresh))) {} }
+                @if !self.fresh.is_empty() { path.py-fresh d=(squares(self.fresh)) {} }
+            }
+        }
+    }
+
     /// The card with its chamber. In words it is its name and how much of it is
     /// crossed off.
     pub fn html(&self, say: Say) -> Markup {

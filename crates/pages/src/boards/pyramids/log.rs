@@ -12,26 +12,45 @@ use crate::say::{args, flag, plain};
 /// A part of a sentence: its argument, its words, and what is shown for it.
 type Part = (&'static str, String, Markup);
 
-/// The last lines of what the viewer saw, oldest first.
+/// The last lines of what the viewer saw, oldest first. What a step brought for all
+/// at once, the reveal, is told as one piece of news: by the last line.
 pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
-    let events: Vec<&Event> = scene.events::<Event>().flat_map(|(_, events)| events).collect();
+    let events: Vec<(usize, &Event)> = scene
+        .events::<Event>()
+        .flat_map(|(step, events)| events.iter().map(move |event| (step, event)))
+        .collect();
     // That somebody is ready is worth a line only until all are.
-    let shown = |event: &&&Event| {
+    let shown = |event: &Event| {
         matches!(event, Event::Marked { .. } | Event::Kept { .. } | Event::Revealed { .. })
     };
-    let settled = events.iter().rposition(|event| shown(&event)).unwrap_or(0);
+    let settled = events.iter().rposition(|(_, event)| shown(event)).unwrap_or(0);
     let mut lines: Vec<Line> = events
         .iter()
         .enumerate()
         .rev()
-        .filter(|(place, event)| {
+        .filter(|(place, (_, event))| {
             *place > settled || !matches!(event, Event::Ready { .. } | Event::Chose { .. })
         })
-        .flat_map(|(_, event)| event_lines(scene, event))
+        .flat_map(|(_, (step, event))| {
+            event_lines(scene, event).into_iter().map(|line| Line { step: *step, ..line })
+        })
         .take(last)
         .collect();
     lines.reverse();
+    if let Some(latest) = lines.last().map(|line| line.step) {
+        let news = lines.iter().filter(|line| line.step == latest);
+        let words = news.map(|line| line.words.as_str()).collect::<Vec<_>>().join(" ");
+        if let Some(line) = lines.last_mut() {
+            line.words = words;
+        }
+    }
     lines
+}
+
+/// Whether the last step turned up what everybody has marked.
+pub(super) fn reveals(scene: &Scene<'_>) -> bool {
+    let last = scene.events::<Event>().last();
+    last.is_some_and(|(_, events)| events.iter().any(|event| matches!(event, Event::Marked { .. })))
 }
 
 /// The lines of an event, the last one first.
@@ -115,6 +134,7 @@ fn line(scene: &Scene<'_>, key: &str, seat: Option<Seat>, mut parts: Vec<Part>) 
     Line {
         number: None,
         seat: seat.map(Seat::index),
+        step: 0,
         markup: html! { span { (scene.say.rich(key, args![you = flag(you)], &shown)) } },
         words: format!("{}.", scene.say.with(key, &words)),
     }
@@ -126,6 +146,12 @@ pub(super) fn deed(scene: &Scene<'_>, view: &View, seat: usize) -> Markup {
     if matches!(view.phase, Phase::Mark | Phase::Choose) && !view.players[seat].busy {
         return html! { span.py-ready { "✓ " (say.the("py-ready")) } };
     }
+    last_deed(scene, seat)
+}
+
+/// What a seat did last, of what the viewer may know.
+pub(super) fn last_deed(scene: &Scene<'_>, seat: usize) -> Markup {
+    let say = scene.say;
     let of = |who: &Seat| who.index() == seat;
     let mut last = html! {};
     for event in scene.events::<Event>().flat_map(|(_, events)| events) {

@@ -11,14 +11,14 @@ use maud::{Markup, html};
 use super::chamber::{
     Drawn, art, chip, field_name, icon_name, icons, name, picture, shape_picture, squares,
 };
-use super::{Turn, crosses};
+use super::{Turn, aim, crosses, log};
 use crate::board::Scene;
-use crate::say::args;
+use crate::say::{args, signed};
 
 pub(super) fn board(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
     let choosing = view.phase == Phase::Choose;
     html! {
-        div.board.py.py-taking[turn.takes()] {
+        div.board.py.py-taking[turn.takes()].py-reveal[log::reveals(scene)] {
             @if choosing { (dealt(scene, view, turn)) }
             @else {
                 (pair(scene, view, turn))
@@ -112,16 +112,18 @@ fn pair(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
         section.py-pair aria-label=(say.the("py-own")) {
             @for (place, pyramid) in pyramids.iter().enumerate() {
                 @let explored = side.explored.contains(pyramid.card);
-                div.py-chamber.py-explored[explored] data-vt={ "pyramid-" (pyramid.card) } {
+                div.py-chamber.py-explored[explored] data-vt={ "pyramid-" (pyramid.card) }
+                    data-go=(say.with("py-go", &args![number = pyramid.card.to_string()])) {
                     (Drawn { number: pyramid.card, marks: marks[place], fresh: fresh(scene, view, near, place) }.html(say))
                     @if explored { span.py-kept { (say.the("py-explored")) } }
-                    @if turn.marks() { (fields(scene, turn, place, pyramid.card, at_once)) }
+                    @if turn.marks() { (fields(scene, view, turn, (place, pyramid.card), at_once)) }
                 }
             }
             div.py-tray {
                 (expedition(scene, view))
+                @if turn.marks() { (aim::tools(scene, view)) }
                 div.py-ways {
-                    @if turn.marks() && !at_once { (ways(scene, turn, pyramids.map(|pyramid| pyramid.card))) }
+                    @if turn.marks() && !at_once { (ways(scene, view, turn, pyramids.map(|pyramid| pyramid.card))) }
                     @if !view.shapes.is_empty() && view.phase != Phase::Over { (to_come(scene, view)) }
                 }
             }
@@ -164,7 +166,13 @@ fn to_come(scene: &Scene<'_>, view: &View) -> Markup {
 
 /// The fields that can be crossed off: each a choice, or the deed itself where a red
 /// cross leaves nothing else to choose.
-fn fields(scene: &Scene<'_>, turn: &Turn, place: usize, card: u8, at_once: bool) -> Markup {
+fn fields(
+    scene: &Scene<'_>,
+    view: &View,
+    turn: &Turn,
+    (place, card): (usize, u8),
+    at_once: bool,
+) -> Markup {
     let say = scene.say;
     let open = turn.legal.iter().fold(Fields::EMPTY, |open, action| match action {
         Action::Mark { card: c, fields } if *c == card => open | *fields,
@@ -176,7 +184,8 @@ fn fields(scene: &Scene<'_>, turn: &Turn, place: usize, card: u8, at_once: bool)
                 @let label = field_name(say, card, field);
                 @if !open.contains(field) { i {} }
                 @else if at_once {
-                    button.py-field form="act" name="action" value=(Action::Mark { card, fields: field }) {
+                    button.py-field form="act" name="action" value=(Action::Mark { card, fields: field })
+                        data-at=(place * 25 + number) data-note=(aim::note(scene, view, card, field)) {
                         span.sr { (say.with("py-do-mark", &args![pyramid = name(say, card), fields = label])) }
                     }
                 } @else {
@@ -221,7 +230,7 @@ fn keyed(turn: &Turn, cards: [u8; 2]) -> Vec<Way> {
 
 /// Every mark as a button. Only those over the chosen field are to be seen; the one
 /// under the pointer or the focus is drawn on the chamber.
-fn ways(scene: &Scene<'_>, turn: &Turn, cards: [u8; 2]) -> Markup {
+fn ways(scene: &Scene<'_>, view: &View, turn: &Turn, cards: [u8; 2]) -> Markup {
     let say = scene.say;
     html! {
         @for Way { place, card, fields, key } in keyed(turn, cards) {
@@ -232,8 +241,9 @@ fn ways(scene: &Scene<'_>, turn: &Turn, cards: [u8; 2]) -> Markup {
             @let found = icons(card, fields);
             @let words: Vec<String> = found.iter().map(|icon| icon_name(say, icon)).collect();
             @let label = say.with("py-do-mark", &args![pyramid = name(say, card), fields = fields.to_string()]);
+            @let (before, after) = aim::points(scene, view, card, fields);
             button class=(class) form="act" name="action" value=(Action::Mark { card, fields })
-                data-key=[key.map(|key| format!("Digit{key}"))] aria-keyshortcuts=[key] {
+                data-note=(aim::note(scene, view, card, fields)) data-key=[key.map(|key| format!("Digit{key}"))] aria-keyshortcuts=[key] {
                 span.sr { (label) @if !words.is_empty() { ": " (words.join(", ")) } }
                 svg.py-mini viewBox="6 78 208 208" aria-hidden="true" {
                     path.py-floor d=(squares(Fields::ALL)) {}
@@ -241,7 +251,10 @@ fn ways(scene: &Scene<'_>, turn: &Turn, cards: [u8; 2]) -> Markup {
                     path.py-put d=(squares(fields)) {}
                 }
                 @if let Some(key) = key { kbd aria-hidden="true" { (key) } }
-                span.py-found aria-hidden="true" { @for icon in found { (picture(icon, "py-icon")) } }
+                span.py-found aria-hidden="true" {
+                    @for icon in found { (picture(icon, "py-icon")) }
+                    @if before != after { b.py-gain.py-bad[after < before] { (signed(after - before)) } }
+                }
                 svg class={ "py-ghost g" (place) } viewBox="0 0 220 292" aria-hidden="true" {
                     path d=(squares(fields)) {}
                     @for field in fields.iter() {

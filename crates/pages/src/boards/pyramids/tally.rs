@@ -50,13 +50,19 @@ pub(super) fn score_card(scene: &Scene<'_>, view: &View, seat: usize) -> Markup 
     let title =
         if scene.is_me(seat) { say.the("py-score-card") } else { scene.name(seat).to_string() };
     html! {
-        section.py-score aria-label=(title) {
+        // Another's card lies in a sheet or at a seat that bears the name already.
+        section.py-score aria-label=[scene.is_me(seat).then_some(&title)] {
             h2 { (title) b { (plain(points(view, seat))) } }
             dl {
-                div {
+                div.py-half {
                     dt { (say.the("py-explored-many")) }
                     dd.py-sum { (EXPLORED * i32::from(side.explored.len())) }
                     dd.py-wide { @if side.explored.is_empty() { "–" } @else { (chips(say, side.explored)) } }
+                }
+                div.py-half {
+                    dt { (say.the("py-torches")) " " small { (say.the("py-torches-worth")) } }
+                    dd.py-sum { (tally.torch_points()) }
+                    dd.py-wide { (torches(scene, view, tally)) }
                 }
                 div {
                     dt { (say.the("py-pyramid-points")) }
@@ -64,51 +70,56 @@ pub(super) fn score_card(scene: &Scene<'_>, view: &View, seat: usize) -> Markup 
                     dd.py-wide { (boxes(scene, view, seat)) }
                 }
                 div {
-                    dt { (say.the("py-gems")) }
+                    dt { (say.the("py-gems")) " " small { (say.the("py-gems-worth")) } }
                     dd.py-sum { (tally.gem_points()) }
                     dd.py-wide {
                         (track(say, "gem-red", tally.red)) (track(say, "gem-green", tally.green))
                     }
                 }
                 div {
-                    dt { (say.the("py-torches")) }
-                    dd.py-sum { (tally.torch_points()) }
-                    dd.py-wide { (torches(scene, tally)) }
-                }
-                div {
-                    dt { (say.the("py-skulls")) }
+                    dt { (say.the("py-skulls")) " " small { (say.the("py-skulls-worth")) } }
                     dd.py-sum.py-bad[tally.skulls > 0] { (signed(-tally.penalty())) }
-                    dd.py-wide { (track(say, "skull", tally.skulls))
-                        @if tally.skulls < PLACES {
-                            small { (say.with("py-next-skull", &args![points = signed(-i32::from(PENALTY[usize::from(tally.skulls) + 1]))])) }
-                        }
-                    }
+                    dd.py-wide { (track(say, "skull", tally.skulls)) }
                 }
             }
         }
     }
 }
 
-/// So many of ten.
+/// So many of ten: crossed off one by one, as on paper. Skulls say what they cost.
 fn track(say: Say, icon: &str, n: u8) -> Markup {
     html! {
         span.py-track role="img" aria-label=(say.with("py-so-many", &args![icon = icon.to_string(), n = n])) {
-            (picture(icon, "py-icon"))
-            b aria-hidden="true" { (n) }
-            span.py-ticks aria-hidden="true" { @for place in 0..PLACES { i.on[place < n] {} } }
+            @for place in 0..PLACES {
+                i.on[place < n].py-latest[place + 1 == n] {
+                    (picture(icon, "py-icon"))
+                    @if place < n { (picture("mark", "py-x")) }
+                    @if icon == "skull" { small { (PENALTY[usize::from(place) + 1]) } }
+                }
+            }
         }
     }
 }
 
-fn torches(scene: &Scene<'_>, tally: Tally) -> Markup {
+fn torches(scene: &Scene<'_>, view: &View, tally: Tally) -> Markup {
     let lit = |round: u8| tally.torches >> round & 1 == 1;
     let n = tally.torches.count_ones();
     let label = scene.say.with("py-so-many", &args![icon = "torch", n = n]);
     html! {
-        span.py-torches role="img" aria-label=(label) {
-            @for round in 0..ROUNDS { span.on[lit(round)] { (picture("torch", "py-icon")) } }
+        span.py-track.py-torches role="img" aria-label=(label) {
+            @for round in 0..ROUNDS {
+                i.on[lit(round)].now[round + 1 == view.round].missed[round + 1 < view.round && !lit(round)] {
+                    (picture("torch", "py-icon"))
+                    @if lit(round) { (picture("mark", "py-x")) }
+                }
+            }
         }
     }
+}
+
+/// The next number of pyramids of a colour that is worth pyramid points.
+fn next_step(explored: u8) -> u8 {
+    if explored < 6 { explored / 2 * 2 + 2 } else { explored }
 }
 
 /// The race for the pyramid points: what is free, what this seat has, what is gone.
@@ -121,17 +132,18 @@ fn boxes(scene: &Scene<'_>, view: &View, seat: usize) -> Markup {
     html! {
         ul.py-boxes {
             @for colour in Colour::ALL {
+                @let n = view.players[seat].explored.of(colour).len();
                 li class=(colour.name()) {
                     span class={ "chip " (colour.name()) } role="img"
-                        aria-label=(say.with("py-explored-of", &args![colour = colour.name(), n = view.players[seat].explored.of(colour).len()])) {
-                        (sign(colour)) (view.players[seat].explored.of(colour).len())
+                        aria-label=(say.with("py-explored-of", &args![colour = colour.name(), n = n])) {
+                        (sign(colour)) (n) "/" (next_step(n))
                     }
                     @for (place, worth) in BOXES.iter().enumerate() {
                         @match owner(colour, place) {
                             None => { span.py-box { (worth) } }
                             Some(who) if who == seat => { b.py-box.on { "✓ " (worth) } }
                             Some(who) => {
-                                s.py-box.gone title=(scene.name(who)) { (worth) span.sr { " " (scene.name(who)) } }
+                                span.py-box.py-lost title=(scene.name(who)) { s { (worth) } small { (scene.name(who)) } }
                             }
                         }
                     }
@@ -147,7 +159,7 @@ pub(super) fn sheets(scene: &Scene<'_>, view: &View) -> Vec<Sheet> {
         .filter(|&seat| seat != near)
         .map(|seat| Sheet {
             id: seat_sheet(seat),
-            title: scene.name(seat).to_string(),
+            title: format!("{}: {}", scene.name(seat), scene.say.the("py-look")),
             content: seat_content(scene, view, seat),
             news: false,
             lasting: false,

@@ -1,0 +1,85 @@
+### Looking back: replays, records, my games, ratings.
+
+nav-games = My games
+nav-records = Open a record
+nav-ratings = Ratings
+
+## Replay
+
+replay = Replay
+replay-title = { $game }: replay, move { $n } of { $of }
+replay-place = { $n } / { $of }
+replay-first = To the start
+replay-prev = One move back
+replay-next = One move on
+replay-last = To the end
+replay-moment = Move
+replay-go = Go there
+replay-eyes = Seen by
+replay-open = All cards open
+replay-copy = Copy link
+replay-key-step = one move back, one move on
+replay-key-ends = to the start, to the end
+replay-key-eyes = through the eyes of a seat
+
+## A record from elsewhere
+
+open-title = Open a record
+open-lead = A record of any game played with Hindsight: downloaded from a table, or written by the command line. It is checked line by line, then you can replay it.
+open-file = A file
+open-paste = Or its text
+open-limit = At most { $n } KiB.
+open-do = Check and open
+open-refused = The record was refused at line { $line }:
+open-kept = Opened records can be seen by whoever has their link. The oldest are removed when there are too many.
+
+## My games
+
+mine-running = Under way
+mine-none = You have not finished a game yet.
+mine-past = { $n ->
+    [one] One finished game
+   *[other] { $n } finished games
+}
+mine-nothing = No game fits.
+mine-all = Show all
+mine-agreed = ended by agreement
+mine-alone = alone
+mine-any = any
+mine-game = Game
+mine-opponent = Opponent
+mine-result = Result
+mine-against = Against
+mine-people = people
+mine-bots = bots
+mine-show = Show
+mine-by-game = By game
+mine-by-opponent = By opponent
+mine-played = Played
+mine-wdl = Won · shared · lost
+mine-mean = Mean score
+mine-margin = Mean margin
+mine-best = Best
+mine-pages = Pages
+mine-page = Page { $n } of { $of }
+mine-newer = Newer
+mine-older = Older
+
+## Ratings
+
+rating-of = { $provisional ->
+    [yes] Rating { $rating }, still a guess
+   *[no] Rating { $rating }
+}
+rating-chart = Rating over { $n } games: from { $from } to { $to }
+ranking-title = { $game }: ratings
+ranking-games = Games
+ranking-tables = Tables
+ranking-two = tables of two
+ranking-many = larger tables
+ranking-none = No game has been rated yet.
+ranking-place = Place
+ranking-player = Player
+ranking-rating = Rating
+ranking-played = Games
+ranking-how = Glicko-2 at tables of two, Weng–Lin at larger ones, people and bots alike. Everybody starts at 1500; a question mark says that the rating is still a guess. Games ended by agreement do not count.

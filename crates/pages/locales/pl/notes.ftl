@@ -1,0 +1,29 @@
+### Co dzieje się przy stole poza ruchami w grze.
+
+note-undone = { $you ->
+    [yes] Cofasz ostatni ruch.
+   *[no] { $name } cofa ostatni ruch.
+}
+note-offered = { $you ->
+    [yes] Proponujesz zakończenie rozgrywki.
+   *[no] { $name } proponuje zakończenie rozgrywki.
+}
+note-agreed = Rozgrywka kończy się za zgodą wszystkich.
+note-resigned = { $you ->
+    [yes] Poddajesz się.
+   *[no] { $name } poddaje się.
+}
+note-timed-out = { $you ->
+    [yes] Twój czas się skończył.
+   *[no] Koniec czasu: { $name }.
+}
+note-returned = { $you ->
+    [yes] Wracasz do gry.
+   *[no] { $name } wraca do gry.
+}
+note-gone = { $name } odchodzi na zawsze; gra dalej bot.
+
+return-why = Twój czas się skończył: gra za ciebie bot.
+return-do = Wracam do gry
+seat-lost = Ta rozgrywka jest dla ciebie przegrana: do końca gra za ciebie bot.
+resign-sure-many = Przegrywasz; do końca gra za ciebie bot.

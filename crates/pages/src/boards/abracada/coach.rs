@@ -1,0 +1,57 @@
+//! What can be counted in Abracada: the chance that a call hits, and the stones that
+//! nobody at the own seat has seen.
+
+use hindsight_abracada::{Action, Counts, Spell, View, inference};
+use maud::{Markup, html};
+
+use super::stones::{chip, spell_name, spell_title};
+use crate::board::Scene;
+use crate::coach::{Deed, bar, percent};
+use crate::say::args;
+
+/// An action in words.
+pub(super) fn deed(scene: &Scene<'_>, action: &str) -> Option<Deed> {
+    let say = scene.say;
+    Some(match action.parse::<Action>().ok()? {
+        Action::Stop => Deed::new(say, "coach-ab-stop", vec![]),
+        Action::Call(spell) => {
+            let named = html! { (chip(say, spell)) " " (spell_name(say, spell)) };
+            Deed::new(say, "coach-ab-call", vec![("spell", named, spell_title(say, spell))])
+        }
+    })
+}
+
+pub(super) fn odds(scene: &Scene<'_>) -> Option<Markup> {
+    let view = scene.view::<View>()?;
+    let own = inference::own_rack(view)?;
+    let unseen = inference::unseen(view);
+    let say = scene.say;
+    let may = |spell: Spell| {
+        let call = Action::Call(spell).to_string();
+        scene.table.legal.is_empty() || scene.table.legal.contains(&call)
+    };
+    Some(html! {
+        section.coach-odds {
+            h2 { (say.the("coach-ab-title")) }
+            table.odds.ab-odds {
+                thead { tr {
+                    th scope="col" { (say.the("coach-ab-spell")) }
+                    th.meter scope="col" colspan="2" { (say.the("coach-ab-hit")) }
+                    th.n scope="col" { (say.the("coach-ab-unseen")) }
+                } }
+                tbody {
+                    @for spell in Spell::ALL {
+                        @let chance = own.hit(spell).chance();
+                        tr.dead[!may(spell)] {
+                            th scope="row" { (chip(say, spell)) " " span.wide { (spell_name(say, spell)) } }
+                            td.meter { (bar(chance)) }
+                            td.n { (percent(say, chance)) }
+                            td.n { (say.with("coach-ab-of", &args![n = unseen.of(spell), all = Counts::ALL.of(spell)])) }
+                        }
+                    }
+                }
+            }
+            p.quiet { (say.with("coach-ab-where", &args![n = view.racks.get(scene.near()).map_or(0, |rack| rack.len()), pool = view.pool.len(), secret = view.secrets_left()])) }
+        }
+    })
+}

@@ -1,0 +1,245 @@
+//! The coach: odds from the viewer's own view, and what the strongest bot would do.
+
+use fluent_bundle::FluentArgs;
+use hindsight_core::{Advice, Unit};
+use maud::{Markup, html};
+
+use crate::board::{Board, Scene};
+use crate::model::{CoachAnswer, Phase};
+use crate::page::icon;
+use crate::say::{Say, args, plain};
+
+/// How many of the weighed actions are shown; of those after them only what is chosen
+/// on the board.
+const SHOWN: usize = 5;
+/// More are not even written down.
+const WRITTEN: usize = 24;
+/// A lead of less than this, in percent or in points, is none.
+const TRIFLE: f64 = 0.5;
+
+/// An action in words.
+pub(crate) struct Deed {
+    /// With chips.
+    pub markup: Markup,
+    /// In words alone.
+    pub words: String,
+    /// What it looks like on the board, where words do not tell.
+    pub picture: Option<Markup>,
+}
+
+impl Deed {
+    /// The sentence `key`, each part of it as markup and in words.
+    pub fn new(say: Say, key: &str, parts: Vec<(&'static str, Markup, String)>) -> Deed {
+        let mut args = FluentArgs::new();
+        let mut marked = Vec::new();
+        for (name, markup, words) in parts {
+            args.set(name, words);
+            marked.push((name, markup));
+        }
+        let words = say.with(key, &args);
+        Deed { markup: say.rich(key, args, &marked), words, picture: None }
+    }
+}
+
+/// A chance in percent. What is only nearly so never reads as certain.
+pub(crate) fn percent(say: Say, chance: f64) -> String {
+    say.with("coach-percent", &args![n = whole_percent(chance)])
+}
+
+/// The same without the sign, for a table of them.
+pub(crate) fn whole_percent(chance: f64) -> String {
+    let whole = (100.0 * chance).round() as i32;
+    match whole {
+        0 if chance > 0.0 => "<1".into(),
+        100 if chance < 1.0 - 1e-9 => ">99".into(),
+        whole => plain(whole),
+    }
+}
+
+/// A bar that is filled so far, 0 to 1; what it shows stands beside it in words.
+pub(crate) fn bar(share: f64) -> Markup {
+    bars(&[("b-one", share)], None)
+}
+
+/// A bar of several parts, one after the other, with a mark on the way.
+pub(crate) fn bars(parts: &[(&str, f64)], mark: Option<f64>) -> Markup {
+    let tenths = |share: f64| (1000.0 * share.clamp(0.0, 1.0)).round() / 10.0;
+    let before = |place: usize| parts[..place].iter().map(|(_, share)| share).sum::<f64>();
+    html! {
+        svg.odds-bar viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" {
+            @for (place, (class, share)) in parts.iter().enumerate() {
+                rect class=(class) x=(tenths(before(place))) width=(tenths(*share)) height="8" {}
+            }
+            @if let Some(mark) = mark { rect.b-mark x=(tenths(mark)) width="1" height="8" {} }
+        }
+    }
+}
+
+/// The button in the bar that opens the coach and closes it.
+pub(crate) fn switch(scene: &Scene<'_>) -> Markup {
+    let (say, table) = (scene.say, scene.table);
+    let open = table.coach.open;
+    html! {
+        @if table.coach.offered {
+            form method="post" action={ "/t/" (table.id) "/coach" } {
+                button.btn.btn-icon.coach-switch #coach-switch name="show" value=(if open { "off" } else { "on" })
+                    aria-pressed=(if open { "true" } else { "false" }) aria-label=(say.the("coach")) title=(say.the("coach-what"))
+                    data-key="Slash" aria-keyshortcuts="/" { (icon("coach")) }
+            }
+        }
+    }
+}
+
+/// The panel beside the board.
+pub(crate) fn panel(scene: &Scene<'_>, board: &dyn Board) -> Markup {
+    let (say, table) = (scene.say, scene.table);
+    if !table.coach.offered || !table.coach.open || table.phase != Phase::Running {
+        return html! {};
+    }
+    html! {
+        details.coach #coach open {
+            summary { (icon("coach")) b { (say.the("coach")) } small { (say.the("coach-sees")) } (icon("up")) }
+            div.coach-body {
+                (master(scene, board))
+                @if let Some(odds) = board.coach(scene) { (odds) }
+            }
+        }
+    }
+}
+
+/// What the strongest bot would do, or the button that asks it.
+fn master(scene: &Scene<'_>, board: &dyn Board) -> Markup {
+    let (say, table) = (scene.say, scene.table);
+    match table.legal.len() {
+        0 => return html! { p.quiet { (say.the("coach-not-now")) } },
+        1 => return html! { p.quiet { (say.the("coach-only")) } },
+        _ => {}
+    }
+    // The answer keeps its place as long as the choice is the same: a fragment without
+    // it leaves the one on the page alone.
+    let id = format!("advice-{}", table.choice);
+    html! {
+        @match &table.coach.answer {
+            CoachAnswer::NotAsked => div.advice id=(id) data-keep {
+                form method="post" action={ "/t/" (table.id) "/coach" } {
+                    input type="hidden" name="seq" value=(table.seq);
+                    button.btn.ask-master name="ask" value="master" data-key="Period" aria-keyshortcuts="." { (say.the("coach-ask")) }
+                }
+            },
+            CoachAnswer::Nothing => div.advice id=(id) data-say=(say.the("coach-nothing")) {
+                p { (say.the("coach-nothing")) }
+            },
+            CoachAnswer::Advice(advice) => (advised(scene, board, &id, advice)),
+        }
+    }
+}
+
+fn advised(scene: &Scene<'_>, board: &dyn Board, id: &str, advice: &Advice<String>) -> Markup {
+    let say = scene.say;
+    let deeds: Vec<(Deed, &str, f64)> = advice
+        .moves
+        .iter()
+        .filter_map(|(action, worth)| Some((board.deed(scene, action)?, action.as_str(), *worth)))
+        .take(WRITTEN)
+        .collect();
+    let Some((best, action, worth)) = deeds.first() else { return html! {} };
+    let next = deeds.get(1);
+    let words = say.with("coach-plays", &args![deed = best.words.clone()]);
+    let spoken = match next {
+        Some((deed, _, other)) => {
+            let lead = lead_key(advice.unit, worth - other);
+            let by = say.with(
+                lead,
+                &args![n = amount(advice.unit, worth - other), deed = deed.words.clone()],
+            );
+            format!("{words} {by}")
+        }
+        None => words,
+    };
+    html! {
+        div.advice id=(id) data-say=(spoken) data-action=(action) {
+            p.best {
+                (say.rich("coach-plays", args![], &[("deed", html! { b { (best.markup) } })]))
+                @if let Some(picture) = &best.picture { (picture) }
+            }
+            @if let Some((deed, _, other)) = next {
+                p.lead {
+                    (say.rich(lead_key(advice.unit, worth - other), args![n = amount(advice.unit, worth - other)], &[("deed", deed.markup.clone())]))
+                }
+            }
+            p.row {
+                button.btn.btn-solid.follow form="act" name="action" value=(action) { (say.the("coach-follow")) }
+            }
+            (weighed(say, advice.unit, &deeds))
+        }
+    }
+}
+
+/// The actions that it weighed, the best first.
+fn weighed(say: Say, unit: Unit, deeds: &[(Deed, &str, f64)]) -> Markup {
+    let (most, least) = deeds.iter().fold((f64::MIN, f64::MAX), |(most, least), (.., worth)| {
+        (most.max(*worth), least.min(*worth))
+    });
+    let first = deeds.first().map_or(0.0, |(.., worth)| *worth);
+    let share = |worth: f64| match unit {
+        Unit::Chance => worth,
+        // Points have no end: the best is a full bar, and the worst still shows.
+        Unit::Points => 0.15 + 0.85 * (worth - least) / (most - least).max(1e-9),
+    };
+    html! {
+        table.odds.weighed {
+            caption { (say.the(match unit { Unit::Chance => "coach-weighed-chance", Unit::Points => "coach-weighed-points" })) }
+            tbody {
+                @for (place, (deed, action, worth)) in deeds.iter().enumerate() {
+                    tr.more[place >= SHOWN] data-action=(action) {
+                        th scope="row" { (deed.markup) span.yours { (say.the("coach-yours")) } }
+                        td.meter { (bar(share(*worth))) }
+                        td.n {
+                            @match unit {
+                                Unit::Chance => (percent(say, *worth)),
+                                // What its points are counted from is its own affair.
+                                Unit::Points => (tenths(*worth - first)),
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A number with one digit behind the point, and a real minus sign.
+pub(crate) fn tenths(number: f64) -> String {
+    let text = format!("{number:.1}");
+    let text = if text == "-0.0" { "0.0" } else { &text };
+    text.replace('-', "\u{2212}")
+}
+
+/// A lead as it is told: percent are told whole.
+fn amount(unit: Unit, lead: f64) -> String {
+    match unit {
+        Unit::Chance => plain((100.0 * lead).round() as i32),
+        Unit::Points => tenths(lead),
+    }
+}
+
+fn lead_key(unit: Unit, lead: f64) -> &'static str {
+    match unit {
+        Unit::Chance if 100.0 * lead >= TRIFLE => "coach-lead-chance",
+        Unit::Points if lead >= TRIFLE => "coach-lead-points",
+        _ => "coach-lead-none",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_only_nearly_so_never_reads_as_certain() {
+        let read: Vec<String> =
+            [0.0, 0.001, 0.47, 0.999, 1.0].iter().map(|chance| whole_percent(*chance)).collect();
+        assert_eq!(read, ["0", "<1", "47", ">99", "100"]);
+        assert_eq!([tenths(-0.04), tenths(-1.25)], ["0.0", "−1.2"]);
+    }
+}

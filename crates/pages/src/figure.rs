@@ -1,0 +1,17 @@
+//! What the drawn examples of all games have in common.
+
+use maud::{Markup, html};
+
+use crate::say::Say;
+
+/// A tick or a cross, for what is allowed and what is not.
+pub(crate) fn allowed(say: Say, yes: bool) -> Markup {
+    let (class, mark, words) =
+        if yes { ("ex-yes", "✓", "fig-yes") } else { ("ex-no", "✗", "fig-no") };
+    html! { span class=(class) { span aria-hidden="true" { (mark) } span.sr { (say.the(words)) } } }
+}
+
+/// How a number comes about: `23−20 = +3`.
+pub(crate) fn worked(how: &str, comes_to: &str) -> Markup {
+    html! { p.ex-worked { (how) " = " b { (comes_to) } } }
+}

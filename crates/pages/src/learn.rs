@@ -1,0 +1,342 @@
+//! Learning a game by playing it: the overview, and the pages of a lesson.
+
+use std::any::Any;
+
+use hindsight_core::Standing;
+use maud::{Markup, PreEscaped, html};
+
+use crate::asset::url;
+use crate::board::{BOARDS, Board, Parts, Scene, board_of};
+use crate::lesson::{Lesson, Stop, lesson};
+use crate::model::{ClockRule, Ctx, Ending, Phase, Seat, Sitter, Table, Timeout};
+use crate::page::{Shell, brand, icon, icon_url, site};
+use crate::say::{Say, args, flag};
+use crate::table::{announcers, log_line, script_of, seat_card, sheet_over};
+
+/// Who sits across the table in a lesson.
+const COMPANY: [&str; 3] = ["mira", "otto", "ida"];
+
+/// How many lines the log of a lesson has at most.
+const LOG_LINES: usize = 6;
+
+/// Where a lesson stands: what the learner's seat knows.
+pub struct Position {
+    /// The game's own `View` of the learner's seat.
+    pub view: Box<dyn Any + Send>,
+    /// The learner's legal actions in notation.
+    pub legal: Vec<String>,
+    /// What the learner saw of each step.
+    pub log: Vec<Box<dyn Any + Send>>,
+    /// The seats that are to act.
+    pub to_act: Vec<usize>,
+    /// Whether the game is over.
+    pub over: bool,
+    /// Scores and places.
+    pub standing: Standing,
+}
+
+/// What is to be told on the page of a lesson, beside the lesson itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Remark {
+    /// Nothing.
+    None,
+    /// The last action was as good as the one that was played.
+    Equal,
+    /// This action was tried here; the name of the answer to it.
+    Tried(String),
+}
+
+/// The games, each with its lesson.
+pub fn learn(ctx: &Ctx) -> Markup {
+    let say = Say::new(ctx.lang);
+    let content = html! {
+        div.learn-open {
+            h1 { (say.the("learn-title")) }
+            p.quiet { (say.the("learn-lead")) }
+        }
+        div.plates.learn-plates { @for board in BOARDS { (plate(say, *board)) } }
+    };
+    site(ctx, &say.the("learn-title"), &content)
+}
+
+fn plate(say: Say, board: &dyn Board) -> Markup {
+    let id = board.id();
+    let scene = format!("{}#scene-{id}", url("scenes.svg"));
+    html! {
+        article.plate {
+            svg.plate-art viewBox="0 0 320 160" preserveAspectRatio="xMidYMid slice" aria-hidden="true" {
+                use href=(scene) {}
+            }
+            div.plate-text {
+                h2 { (say.the(&format!("game-{id}"))) }
+                p { (say.the(&format!("learn-{id}-about"))) }
+                (facts(say, board))
+            }
+            div.plate-go {
+                @if let Some(lesson) = lesson(id) {
+                    a.btn.btn-solid href={ "/learn/" (id) "/1" } {
+                        (say.with("learn-begin", &args![n = lesson.stops.len()]))
+                    }
+                }
+                a.btn href={ "/rules/" (id) } { (icon("book")) (say.the("rules")) }
+            }
+        }
+    }
+}
+
+/// A game in one line: players, minutes, what is hidden.
+pub(crate) fn facts(say: Say, board: &dyn Board) -> Markup {
+    let (least, most) = board.seats();
+    let seats = args![least = least, most = most, range = flag(most > least)];
+    html! {
+        ul.facts {
+            li { (icon("seats")) (say.with("players", &seats)) }
+            li { (icon("time")) (say.with("minutes", &args![n = board.minutes()])) }
+            li.hidden-fact { (say.the(&format!("learn-{}-hidden", board.id()))) }
+        }
+    }
+}
+
+/// The table of a lesson as it stands.
+fn table(lesson: &Lesson, ctx: &Ctx, position: Position) -> Table {
+    let mut others = COMPANY.iter();
+    let seats = (0..usize::from(lesson.seats))
+        .map(|place| Seat {
+            sitter: if place == usize::from(lesson.seat) {
+                Sitter::Person { name: ctx.name.clone(), online: true }
+            } else {
+                let name = others.next().copied().unwrap_or_default();
+                Sitter::Bot { name: name.into(), instead_of: None }
+            },
+            to_act: position.to_act.contains(&place),
+            clock: None,
+            muted: false,
+            rating: None,
+        })
+        .collect();
+    Table {
+        id: String::new(),
+        game: lesson.game.into(),
+        options: lesson.options.clone(),
+        seats,
+        phase: if position.over { Phase::Over(Ending::Played) } else { Phase::Running },
+        my_seat: Some(lesson.seat.into()),
+        host: false,
+        public: false,
+        clock: ClockRule::None,
+        timeout: Timeout::Bot,
+        link: String::new(),
+        view: Some(position.view),
+        legal: position.legal,
+        seq: position.log.len() as u64,
+        log: position.log.into_iter().enumerate().collect(),
+        chat: Vec::new(),
+        can_undo: false,
+        can_return: false,
+        choice: 0,
+        notes: Vec::new(),
+        marks: Vec::new(),
+        coach: crate::model::Coach::default(),
+        offers: Vec::new(),
+        standing: Some(position.standing),
+        commitment: None,
+        seed: None,
+        rematch: None,
+        confirm: false,
+        hints: true,
+    }
+}
+
+/// A page of a lesson: a stop, or the end. None if there is no such page, or if
+/// the position is of another game.
+pub fn lesson_page(
+    ctx: &Ctx,
+    lesson: &Lesson,
+    number: usize,
+    mut position: Position,
+    remark: &Remark,
+) -> Option<Markup> {
+    let board = board_of(lesson.game)?;
+    let stop = lesson.stop(number);
+    if stop.is_none_or(|stop| stop.expected.is_none()) {
+        position.legal.clear();
+    }
+    let table = table(lesson, ctx, position);
+    let scene = Scene::new(ctx, &table);
+    let parts = board.draw(&scene)?;
+    let page = Page { ctx, scene: &scene, board, parts: &parts, lesson, number, remark };
+    match stop {
+        Some(stop) => Some(page.stop(stop)),
+        None => (number == lesson.stops.len() + 1).then(|| page.end()),
+    }
+}
+
+struct Page<'a> {
+    ctx: &'a Ctx,
+    scene: &'a Scene<'a>,
+    board: &'static dyn Board,
+    parts: &'a Parts,
+    lesson: &'a Lesson,
+    number: usize,
+    remark: &'a Remark,
+}
+
+impl Page<'_> {
+    fn title(&self) -> String {
+        self.scene.say.with(
+            "learn-page-title",
+            &args![game = self.scene.say.the(&format!("game-{}", self.lesson.game))],
+        )
+    }
+
+    /// A message of this lesson, with whatever numbers of the position it names.
+    fn tell(&self, name: &str, part: &str) -> String {
+        let key = format!("learn-{}-{name}-{part}", self.lesson.game);
+        self.scene.say.with(&key, &self.board.facts(self.scene))
+    }
+
+    fn address(&self, number: usize) -> String {
+        format!("/learn/{}/{number}", self.lesson.game)
+    }
+
+    fn stop(&self, stop: &Stop) -> Markup {
+        let (scene, say) = (self.scene, self.scene.say);
+        let near = scene.near();
+        let others =
+            (1..scene.table.seats.len()).map(|step| (near + step) % scene.table.seats.len());
+        let acts = stop.expected.is_some();
+        let art = format!("{}#logo", url(&format!("{}.svg", self.board.id())));
+        let content = html! {
+            svg.sprite aria-hidden="true" { use href=(icon_url("logo")) {} use href=(art) {} }
+            (announcers(say))
+            (self.bar())
+            (self.teacher(stop))
+            main.table.lesson #live data-game=(self.lesson.game) data-phase="running"
+                data-seq=(self.number) data-turn=(if acts { "me" } else { "none" }) {
+                h1.sr { (self.title()) }
+                form #act method="post" action=(self.address(self.number)) {}
+                div.left {
+                    @for seat in others { (seat_card(scene, self.parts, seat)) }
+                    (self.parts.ledger)
+                    (seat_card(scene, self.parts, near))
+                }
+                (self.pointed(stop, &self.parts.board))
+                div.hint { (self.parts.hint) }
+                (self.pointed(stop, &self.parts.hand))
+                @for sheet in &self.parts.sheets { (sheet_over(say, sheet)) }
+            }
+        };
+        let shell = Shell {
+            ctx: self.ctx,
+            title: self.title(),
+            class: "at-table at-lesson",
+            scripts: script_of(self.board).into_iter().collect(),
+            content,
+        };
+        shell.html()
+    }
+
+    /// The same with a mark on what the lesson points at: the buttons and choices
+    /// that have one of these values.
+    fn pointed(&self, stop: &Stop, markup: &Markup) -> Markup {
+        let mut html = markup.0.clone();
+        let tried = matches!(self.remark, Remark::Tried(_));
+        for value in stop.aims(tried) {
+            let value = format!("value=\"{value}\"");
+            // A button may be named twice; its mark is one.
+            let marked = format!("{value} data-aim");
+            if !html.contains(&marked) {
+                html = html.replace(&value, &marked);
+            }
+        }
+        PreEscaped(html)
+    }
+
+    fn bar(&self) -> Markup {
+        let say = self.scene.say;
+        html! {
+            header.bar.lesson-bar {
+                (brand(say))
+                p.where { b { (say.the(&format!("game-{}", self.lesson.game))) } span { (self.parts.progress) } }
+                div.tools {
+                    a.btn.btn-icon href={ "/rules/" (self.lesson.game) } target="_blank" aria-label=(say.the("rules")) { (icon("book")) }
+                    a.btn href="/learn" { (say.the("learn-leave")) }
+                }
+            }
+        }
+    }
+
+    /// The card on which the lesson speaks.
+    fn teacher(&self, stop: &Stop) -> Markup {
+        let say = self.scene.say;
+        let of = self.lesson.stops.len();
+        let lines = self.board.log(self.scene, LOG_LINES);
+        let next = self.address(self.number + 1);
+        html! {
+            aside.teacher aria-label=(say.the("learn-teacher")) {
+                p.learn-progress {
+                    progress max=(of) value=(self.number) aria-label=(say.with("learn-step", &args![n = self.number, of = of])) {}
+                    span aria-hidden="true" { (say.with("learn-step", &args![n = self.number, of = of])) }
+                }
+                @match self.remark {
+                    Remark::None => {}
+                    Remark::Equal => p.learn-answer.good role="status" { (say.the("learn-equal")) },
+                    Remark::Tried(answer) => {
+                        div.learn-answer role="status" {
+                            p { b { (say.the("learn-tried")) } " " (self.tell(answer, "why")) }
+                            p.row {
+                                a.link href=(self.address(self.number)) { (say.the("learn-again")) }
+                                a.link href=(next) { (say.the("learn-on")) }
+                            }
+                        }
+                    }
+                }
+                h2 { (self.tell(&stop.name, "head")) }
+                @for part in self.tell(&stop.name, "text").split("\n\n") { p { (part) } }
+                @if stop.expected.is_some() {
+                    p.learn-do { (icon("go")) (self.tell(&stop.name, "do")) }
+                }
+                p.row.learn-go {
+                    @if self.number > 1 { a.btn href=(self.address(self.number - 1)) rel="prev" { (say.the("learn-back")) } }
+                    @if stop.expected.is_none() { a.btn.btn-lamp href=(next) rel="next" data-key="Enter" { (say.the("learn-next")) } }
+                }
+                details.learn-log {
+                    summary { (say.the("learn-log")) }
+                    ol.log tabindex="0" aria-label=(say.the("moves")) { @for line in lines.iter().rev() { (log_line(self.scene, line)) } }
+                }
+            }
+        }
+    }
+
+    /// The last page: how it ended, what was learned, and where to go.
+    fn end(&self) -> Markup {
+        let say = self.scene.say;
+        let game = self.lesson.game;
+        let result =
+            self.parts.sheets.iter().filter(|sheet| sheet.lasting || sheet.news).next_back();
+        let content = html! {
+            div.narrow.learn-end {
+                p.learn-progress { progress max="1" value="1" aria-label=(say.the("learn-done")) {} }
+                h1 { (say.the("learn-done")) }
+                p { (self.tell("done", "text")) }
+                section {
+                    h2.head { (say.the("learn-learned")) }
+                    ul.learned { @for line in self.tell("done", "learned").lines() { li { (line) } } }
+                }
+                div.row {
+                    form method="post" action={ "/play/" (game) } {
+                        input type="hidden" name="bot" value="novice";
+                        button.btn.btn-lamp { (say.the("learn-play")) }
+                    }
+                    a.btn href={ "/rules/" (game) } { (icon("book")) (say.the("rules")) }
+                    a.btn href="/learn" { (say.the("learn-others")) }
+                    a.btn href=(self.address(1)) { (say.the("learn-once-more")) }
+                }
+                @if let Some(sheet) = result {
+                    section.learn-result data-game=(game) { h2.head { (sheet.title) } (sheet.content) }
+                }
+            }
+        };
+        site(self.ctx, &self.title(), &content)
+    }
+}

@@ -1,0 +1,385 @@
+//! My games: those under way, those that are over, and what they say about me.
+
+use maud::{Markup, html};
+
+use crate::board::{BOARDS, board_of};
+use crate::home::{emblem, running, with};
+use crate::model::{Ctx, Player, Running};
+use crate::page::{icon, player_name, site};
+use crate::ratings::{RatingCourse, changed, chart, with_deviation};
+use crate::say::{Say, args, plain};
+
+/// Which games are shown; empty for any. What is chosen is as it stands in the
+/// address.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GamesFilter {
+    /// A game's id.
+    pub game: String,
+    /// An opponent, by code.
+    pub with: String,
+    /// `won`, `drawn` or `lost`.
+    pub result: String,
+    /// `people` or `bots`.
+    pub against: String,
+}
+
+/// How a game ended for the viewer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Alone in the first place.
+    Won,
+    /// The first place was shared.
+    Drawn,
+    /// Somebody else was first.
+    Lost,
+    /// All agreed to end it.
+    Agreed,
+    /// There was nobody else.
+    Alone,
+}
+
+impl Outcome {
+    fn key(self) -> &'static str {
+        match self {
+            Outcome::Won => "home-won",
+            Outcome::Drawn => "home-drawn",
+            Outcome::Lost => "home-lost",
+            Outcome::Agreed => "mine-agreed",
+            Outcome::Alone => "mine-alone",
+        }
+    }
+
+    fn class(self) -> &'static str {
+        match self {
+            Outcome::Won => "up",
+            Outcome::Lost => "down",
+            _ => "even",
+        }
+    }
+}
+
+/// A game of the viewer's that is over.
+#[derive(Clone, Debug)]
+pub struct PastGame {
+    /// The table.
+    pub table: String,
+    /// The game's id.
+    pub game: String,
+    /// The others at the table.
+    pub others: Vec<Player>,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// The viewer's points.
+    pub score: i32,
+    /// The most points of anybody else.
+    pub best_other: Option<i32>,
+    /// When it ended, in milliseconds since 1970.
+    pub ended: u64,
+    /// The rating after it, and what it changed.
+    pub rating: Option<(i32, i32)>,
+}
+
+/// Games added up.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Tally {
+    /// How many.
+    pub played: u32,
+    /// How many of them were won.
+    pub won: u32,
+    /// How many had a shared first place.
+    pub drawn: u32,
+    /// How many somebody else has won.
+    pub lost: u32,
+    /// The mean of the viewer's points.
+    pub mean_score: f64,
+    /// The mean of how many more points that was than the best of the others had.
+    pub mean_margin: Option<f64>,
+    /// The most points.
+    pub best: i32,
+}
+
+/// What the viewer's games of one kind add up to.
+#[derive(Clone, Debug)]
+pub struct GameStats {
+    /// The game's id.
+    pub game: String,
+    /// Its games.
+    pub tally: Tally,
+    /// Its ratings: of tables of two, of more.
+    pub ratings: Vec<RatingCourse>,
+}
+
+/// What the viewer's games against somebody add up to.
+#[derive(Clone, Debug)]
+pub struct OpponentStats {
+    /// Who.
+    pub player: Player,
+    /// The code of who, for the filter.
+    pub code: String,
+    /// The games.
+    pub tally: Tally,
+}
+
+/// My games.
+#[derive(Clone, Debug, Default)]
+pub struct MyGames {
+    /// Games under way and lobbies, the most urgent first.
+    pub running: Vec<Running>,
+    /// What is shown of those that are over.
+    pub filter: GamesFilter,
+    /// The opponents there were: code and name, the most frequent first.
+    pub opponents: Vec<(String, Player)>,
+    /// One page of the games that are over, the latest first.
+    pub games: Vec<PastGame>,
+    /// How many there are in all.
+    pub found: usize,
+    /// Which page, counted from 1, of how many.
+    pub page: (usize, usize),
+    /// What the games that are shown add up to, by game.
+    pub by_game: Vec<GameStats>,
+    /// And by opponent, the most frequent first.
+    pub by_opponent: Vec<OpponentStats>,
+}
+
+/// My games.
+pub fn my_games(ctx: &Ctx, mine: &MyGames) -> Markup {
+    let say = Say::new(ctx.lang);
+    let filtered = mine.filter != GamesFilter::default();
+    let content = html! {
+        div.title {
+            h1 { (say.the("nav-games")) }
+            a.link.quiet href={ "/ratings/" (BOARDS[0].id()) } { (say.the("nav-ratings")) }
+        }
+        @if !mine.running.is_empty() {
+            section.tables aria-labelledby="running" {
+                h2.head #running { (say.the("mine-running")) }
+                ul.games { @for game in &mine.running { (running(say, game)) } }
+            }
+        }
+        @if mine.found == 0 && !filtered {
+            section.tables { p.quiet { (say.the("mine-none")) } p.row.after-none { a.btn.btn-solid href="/" { (say.the("home-play")) } } }
+        } @else {
+            (statistics(say, mine))
+            section.tables aria-labelledby="past" {
+                h2.head #past { (say.with("mine-past", &args![n = mine.found])) }
+                (filters(say, mine))
+                @if mine.games.is_empty() { p.quiet { (say.the("mine-nothing")) " " a.link href="/games" { (say.the("mine-all")) } } }
+                ol.past { @for game in &mine.games { (past(say, game)) } }
+                (pages(say, mine))
+            }
+        }
+    };
+    site(ctx, &say.the("nav-games"), &content)
+}
+
+fn one_decimal(value: f64) -> String {
+    let text = format!("{:.1}", value.abs());
+    if value < -0.049 { format!("\u{2212}{text}") } else { text }
+}
+
+fn tally_cells(tally: &Tally) -> Markup {
+    html! {
+        td { (tally.played) }
+        td { span.up { (tally.won) } " · " (tally.drawn) " · " span.down { (tally.lost) } }
+        td { (one_decimal(tally.mean_score)) }
+        td { @if let Some(margin) = tally.mean_margin { (one_decimal(margin)) } @else { "–" } }
+        td { (plain(tally.best)) }
+    }
+}
+
+fn tally_heads(say: Say, first: &str) -> Markup {
+    html! {
+        thead { tr {
+            th scope="col" { (say.the(first)) }
+            th scope="col" { (say.the("mine-played")) }
+            th scope="col" { (say.the("mine-wdl")) }
+            th scope="col" { (say.the("mine-mean")) }
+            th scope="col" { (say.the("mine-margin")) }
+            th scope="col" { (say.the("mine-best")) }
+        } }
+    }
+}
+
+fn statistics(say: Say, mine: &MyGames) -> Markup {
+    html! {
+        @if !mine.by_game.is_empty() {
+            section.tables aria-labelledby="by-game" {
+                h2.head #by-game { (say.the("mine-by-game")) }
+                ul.ratings {
+                    @for stats in &mine.by_game { @for course in &stats.ratings { (card(say, &stats.game, course)) } }
+                }
+                div.wide tabindex="0" role="region" aria-labelledby="by-game" { table.figures {
+                    (tally_heads(say, "mine-game"))
+                    tbody { @for stats in &mine.by_game {
+                        tr { th scope="row" { (say.the(&format!("game-{}", stats.game))) } (tally_cells(&stats.tally)) }
+                    } }
+                } }
+            }
+        }
+        @if !mine.by_opponent.is_empty() {
+            section.tables aria-labelledby="by-opponent" {
+                h2.head #by-opponent { (say.the("mine-by-opponent")) }
+                div.wide tabindex="0" role="region" aria-labelledby="by-opponent" { table.figures {
+                    (tally_heads(say, "mine-opponent"))
+                    tbody { @for stats in &mine.by_opponent {
+                        tr {
+                            th scope="row" {
+                                a.link href={ "/games?with=" (stats.code) } { (player_name(say, &stats.player)) }
+                                @if matches!(stats.player, Player::Bot(_)) { " " small.quiet { (say.the("bot")) } }
+                            }
+                            (tally_cells(&stats.tally))
+                        }
+                    } }
+                } }
+            }
+        }
+    }
+}
+
+fn card(say: Say, game: &str, course: &RatingCourse) -> Markup {
+    let many = if course.many { "?many=yes" } else { "" };
+    html! {
+        li.rating-card {
+            (emblem(game))
+            div {
+                a.link href={ "/ratings/" (game) (many) } { (say.the(&format!("game-{game}"))) }
+                small { (say.the(if course.many { "ranking-many" } else { "ranking-two" })) }
+            }
+            p { (with_deviation(course.rating, course.deviation, course.provisional)) }
+            (chart(say, course))
+        }
+    }
+}
+
+fn choice(say: Say, name: &str, label: &str, now: &str, options: &[(String, String)]) -> Markup {
+    html! {
+        label {
+            span { (say.the(label)) }
+            select name=(name) {
+                option value="" { (say.the("mine-any")) }
+                @for (value, words) in options { option value=(value) selected[value == now] { (words) } }
+            }
+        }
+    }
+}
+
+fn filters(say: Say, mine: &MyGames) -> Markup {
+    let filter = &mine.filter;
+    let word = |value: &str, key: &str| (value.to_string(), say.the(key));
+    let games: Vec<(String, String)> = BOARDS
+        .iter()
+        .map(|board| (board.id().to_string(), say.the(&format!("game-{}", board.id()))))
+        .collect();
+    let opponents: Vec<(String, String)> = mine
+        .opponents
+        .iter()
+        .map(|(code, player)| (code.clone(), player_name(say, player)))
+        .collect();
+    let results = [word("won", "home-won"), word("drawn", "home-drawn"), word("lost", "home-lost")];
+    let against = [word("people", "mine-people"), word("bots", "mine-bots")];
+    html! {
+        form.filters method="get" action="/games" {
+            (choice(say, "game", "mine-game", &filter.game, &games))
+            (choice(say, "with", "mine-opponent", &filter.with, &opponents))
+            (choice(say, "result", "mine-result", &filter.result, &results))
+            (choice(say, "against", "mine-against", &filter.against, &against))
+            button.btn { (say.the("mine-show")) }
+            @if *filter != GamesFilter::default() { a.link.quiet href="/games" { (say.the("mine-all")) } }
+        }
+    }
+}
+
+fn past(say: Say, game: &PastGame) -> Markup {
+    let score = match game.best_other {
+        Some(other) => format!("{} : {}", plain(game.score), plain(other)),
+        None => plain(game.score),
+    };
+    html! {
+        @if board_of(&game.game).is_some() {
+            li {
+                (emblem(&game.game))
+                div.what {
+                    b { a href={ "/t/" (game.table) } { (say.the(&format!("game-{}", game.game))) } }
+                    small { (with(say, &game.others)) ", " (date(game.ended)) }
+                }
+                div.how {
+                    b class=(game.outcome.class()) { (say.the(game.outcome.key())) }
+                    small {
+                        (score)
+                        @if let Some((after, change)) = game.rating {
+                            " · " (after) " " (changed(change))
+                        }
+                    }
+                }
+                a.btn href={ "/t/" (game.table) "/replay" } { (icon("log")) (say.the("replay")) }
+            }
+        }
+    }
+}
+
+fn pages(say: Say, mine: &MyGames) -> Markup {
+    let (page, pages) = mine.page;
+    let address = |page: usize| {
+        let filter = &mine.filter;
+        let mut address = format!("/games?page={page}");
+        for (name, value) in [
+            ("game", &filter.game),
+            ("with", &filter.with),
+            ("result", &filter.result),
+            ("against", &filter.against),
+        ] {
+            if !value.is_empty() {
+                address.push_str(&format!("&{name}={value}"));
+            }
+        }
+        address
+    };
+    html! {
+        @if pages > 1 {
+            nav.row.pages aria-label=(say.the("mine-pages")) {
+                @if page > 1 { a.btn href=(address(page - 1)) rel="prev" { (say.the("mine-newer")) } }
+                span.quiet { (say.with("mine-page", &args![n = page, of = pages])) }
+                @if page < pages { a.btn href=(address(page + 1)) rel="next" { (say.the("mine-older")) } }
+            }
+        }
+    }
+}
+
+/// The day of a moment, in UTC: `2026-11-15`.
+pub(crate) fn date(wall: u64) -> Markup {
+    let (year, month, day) = civil(wall / 86_400_000);
+    let text = format!("{year}-{month:02}-{day:02}");
+    html! { time datetime=(text) { (text) } }
+}
+
+/// Year, month and day of a day counted from the first of 1970. (Years are counted
+/// from March, so that the leap day comes last; 400 years are 146097 days.)
+fn civil(days: u64) -> (u64, u64, u64) {
+    let days = days + 719_468;
+    let (era, of_era) = (days / 146_097, days % 146_097);
+    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    (era * 400 + year + u64::from(month <= 2), month, day)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_have_their_dates() {
+        for (days, date) in [
+            (0, (1970, 1, 1)),
+            (59, (1970, 3, 1)),
+            (11_016, (2000, 2, 29)),
+            (11_017, (2000, 3, 1)),
+            (20_454, (2026, 1, 1)),
+            (20_772, (2026, 11, 15)),
+        ] {
+            assert_eq!(civil(days), date);
+        }
+    }
+}

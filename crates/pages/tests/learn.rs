@@ -1,0 +1,273 @@
+//! Lessons: every one can be played from its first page to its last, every answer
+//! has words in every language, and what the words say is what the engine says.
+
+mod support;
+
+use std::collections::BTreeSet;
+
+use hindsight_core::{Observer, Seat, Seed, Turn};
+use hindsight_pages::{
+    Lang, Lesson, Position, Remark, Reply, Theme, games, lesson, lesson_page, rules,
+};
+use hindsight_registry::AnyMatch;
+use support::ctx;
+
+fn at(lesson: &Lesson, steps: usize) -> Box<dyn AnyMatch> {
+    let game = hindsight_registry::find(lesson.game).unwrap();
+    let seed = Seed::of_series(0, 0);
+    game.resume(&lesson.options, lesson.seats, seed, &lesson.lines(steps)).unwrap()
+}
+
+fn position(lesson: &Lesson, played: &dyn AnyMatch) -> Position {
+    let who = Observer::Seat(Seat(lesson.seat));
+    Position {
+        view: played.view(who),
+        legal: played.legal(Seat(lesson.seat)),
+        log: played.events(who, 0),
+        to_act: match played.turn() {
+            Turn::Act(seats) => seats.iter().map(Seat::index).collect(),
+            _ => vec![],
+        },
+        over: played.turn() == Turn::Over,
+        standing: played.standing(),
+    }
+}
+
+fn page(lesson: &Lesson, number: usize, lang: Lang, remark: &Remark) -> String {
+    let played = at(lesson, lesson.before(number).unwrap());
+    let ctx = ctx(lang, Theme::Auto, "Lena");
+    let position = position(lesson, &*played);
+    lesson_page(&ctx, lesson, number, position, remark).unwrap().into_string()
+}
+
+fn words(html: &str) -> String {
+    html.split('>').filter_map(|part| part.split('<').next()).collect::<Vec<_>>().join("|")
+}
+
+#[test]
+fn every_game_has_a_lesson_that_replays_to_its_end() {
+    for game in games() {
+        let lesson = lesson(game).unwrap_or_else(|| panic!("{game} has no lesson"));
+        let decisions = lesson.stops.iter().filter(|stop| stop.expected.is_some()).count();
+        assert!((8..=15).contains(&decisions), "{game}: {decisions} decisions");
+        for stop in &lesson.stops {
+            let played = at(lesson, stop.at);
+            assert_eq!(played.steps(), stop.at, "{game} {}: chance is told", stop.name);
+            let Some(expected) = &stop.expected else { continue };
+            let legal = played.legal(Seat(lesson.seat));
+            assert!(legal.contains(expected), "{game} {}: {expected}", stop.name);
+            assert_eq!(stop.reply(expected), Reply::Right);
+        }
+        let end = at(lesson, lesson.steps.len());
+        assert_eq!(end.turn(), Turn::Over, "{game} is played to its end");
+        let places = end.standing().places;
+        assert_eq!(places[usize::from(lesson.seat)], 1, "a first game is won: {places:?}");
+    }
+}
+
+/// Every legal action at every decision has an answer, and every answer has words.
+#[test]
+fn every_action_is_answered_in_every_language() {
+    for game in games() {
+        let lesson = lesson(game).unwrap();
+        for (place, stop) in lesson.stops.iter().enumerate() {
+            let legal = at(lesson, stop.at).legal(Seat(lesson.seat));
+            let replies: BTreeSet<String> = legal
+                .iter()
+                .filter_map(|action| match stop.reply(action) {
+                    Reply::Other(answer) if stop.expected.is_some() => Some(answer),
+                    _ => None,
+                })
+                .collect();
+            for answer in stop.answers().filter(|answer| *answer != stop.name) {
+                assert!(replies.contains(answer), "{game} {}: {answer} is never said", stop.name);
+            }
+            for lang in Lang::ALL {
+                let plain = page(lesson, place + 1, lang, &Remark::None);
+                assert!(!words(&plain).contains("learn-"), "{game} {}", stop.name);
+                for answer in &replies {
+                    let tried = page(lesson, place + 1, lang, &Remark::Tried(answer.clone()));
+                    assert!(!words(&tried).contains("learn-"), "{game} {answer} {lang:?}");
+                    assert!(tried.contains("data-aim"), "{game} {}: points at it", stop.name);
+                }
+            }
+        }
+        for lang in Lang::ALL {
+            let end = page(lesson, lesson.stops.len() + 1, lang, &Remark::None);
+            assert!(!words(&end).contains("learn-"), "{game}");
+            assert!(end.contains("value=\"novice\""), "{game}: a novice is next");
+        }
+    }
+}
+
+/// What a lesson points at is there to be seen.
+#[test]
+fn every_target_is_on_its_page() {
+    for game in games() {
+        let lesson = lesson(game).unwrap();
+        for (place, stop) in lesson.stops.iter().enumerate() {
+            let Some(expected) = &stop.expected else { continue };
+            let html = page(lesson, place + 1, Lang::En, &Remark::None);
+            let button = format!("value=\"{expected}\"");
+            assert!(html.contains(&button), "{game} {}: {button}", stop.name);
+            assert!(html.contains(&format!("action=\"/learn/{game}/{}\"", place + 1)));
+        }
+    }
+}
+
+#[test]
+fn no_word_of_a_lesson_is_left_over() {
+    let text = |game: &str| {
+        let root = env!("CARGO_MANIFEST_DIR");
+        std::fs::read_to_string(format!("{root}/locales/en/learn-{game}.ftl")).unwrap()
+    };
+    for game in games() {
+        let lesson = lesson(game).unwrap();
+        let mut used =
+            BTreeSet::from(["about", "hidden", "done-text", "done-learned"].map(String::from));
+        for stop in &lesson.stops {
+            used.extend(["head", "text"].map(|part| format!("{}-{part}", stop.name)));
+            if stop.expected.is_some() {
+                used.insert(format!("{}-do", stop.name));
+                used.extend(stop.answers().map(|answer| format!("{answer}-why")));
+            }
+        }
+        let figures: BTreeSet<String> = figures(game, Lang::En).into_iter().collect();
+        for line in text(game).lines() {
+            let Some((key, _)) = line.split_once(" =") else { continue };
+            if let Some(name) = key.strip_prefix(&format!("learn-{game}-")) {
+                assert!(used.contains(name), "{key}");
+            } else if let Some(name) = key.strip_prefix(&format!("fig-{game}-")) {
+                assert!(figures.contains(name), "{key}");
+            }
+        }
+    }
+}
+
+/// The examples that the rules of a game ask for, as they are drawn.
+fn figures(game: &str, lang: Lang) -> Vec<String> {
+    let html = rules(&ctx(lang, Theme::Auto, "Lena"), game).unwrap().into_string();
+    assert!(!html.contains("figure: "), "{game} {lang:?}: an example that is not drawn");
+    let start = format!("<figure class=\"example ex-{game} ex-");
+    html.split(&start).skip(1).filter_map(|rest| Some(rest.split('"').next()?.into())).collect()
+}
+
+fn figure(game: &str, name: &str) -> String {
+    let html = rules(&ctx(Lang::En, Theme::Auto, "Lena"), game).unwrap().into_string();
+    let start = format!("ex-{game} ex-{name}\" data-game=\"{game}\">");
+    let rest = html.split(&start).nth(1).unwrap_or_else(|| panic!("{game}: {name}"));
+    words(rest.split("<figcaption").next().unwrap())
+}
+
+#[test]
+fn the_rules_have_the_same_examples_in_every_language() {
+    for game in games() {
+        let english = figures(game, Lang::En);
+        assert!(english.len() >= 5, "{game}: {english:?}");
+        for lang in [Lang::Pl, Lang::Ru] {
+            assert_eq!(figures(game, lang), english, "{game} {lang:?}");
+        }
+    }
+}
+
+#[test]
+fn the_examples_of_lost_cities_say_what_the_rules_say() {
+    let game = "lost-cities";
+    for (name, says) in [
+        ("expedition", "23−20 = |+3"),
+        ("lonely", "(0−20)×2 = |−40"),
+        ("wagers", "(35−20)×3+20 = |+65"),
+        ("round", "|18|"),
+    ] {
+        let shown = figure(game, name);
+        assert!(shown.contains(says), "{name}: {shown}");
+    }
+}
+
+#[test]
+fn the_examples_of_the_lost_code_say_what_the_rules_say() {
+    for (name, says) in [
+        ("sum", "2 + 2 + 3 = |7"),
+        ("guess", "|6||+5||||5 6||+2||||5 6 7||+1||||5||−2||||nothing||−2|"),
+    ] {
+        let shown = figure("lost-code", name);
+        assert!(shown.contains(says), "{name}: {shown}");
+    }
+    let told = |name| {
+        let shown = figure("lost-code", name);
+        ["in range", "higher", "lower", "wrong"].map(|word| shown.matches(word).count())
+    };
+    assert_eq!(told("verdicts"), [1, 1, 1, 0], "{}", figure("lost-code", "verdicts"));
+    assert_eq!(told("one"), [1, 0, 0, 1], "{}", figure("lost-code", "one"));
+}
+
+#[test]
+fn the_examples_of_pyramids_say_what_the_rules_say() {
+    let verdicts = |name| {
+        let shown = figure("pyramids", name);
+        shown.split('|').filter(|word| ["✓", "✗"].contains(word)).collect::<String>()
+    };
+    assert_eq!(verdicts("first"), "✓✗");
+    assert_eq!(verdicts("touch"), "✗✓✗");
+    assert_eq!(verdicts("single"), "✗✓");
+    assert!(figure("pyramids", "gems").contains("10 + 1 = |+11"));
+    assert!(figure("pyramids", "score").contains("|111|"), "{}", figure("pyramids", "score"));
+    assert!(figure("pyramids", "skulls").contains("−9||−12||−16"));
+}
+
+/// How a round of Abracada ends, and what it brings, as the lesson tells it.
+#[test]
+fn the_ends_of_a_round_of_abracada_are_as_they_are_told() {
+    let lesson = lesson("abracada").unwrap();
+    let stop = lesson.stops.iter().find(|stop| stop.name == "round").unwrap();
+    assert_eq!(
+        at(lesson, stop.at).standing().scores.as_slice(),
+        [4, 0, 0],
+        "an empty rack, a secret stone"
+    );
+    // Everybody calls what they do not have until the first has no life left.
+    let game = hindsight_registry::find("abracada").unwrap();
+    let deal = lesson.lines(1);
+    let mut played = game.resume("", 3, Seed::of_series(0, 0), &deal).unwrap();
+    for turn in 0..16 {
+        let missing = ["call 5", "call 7", "call 8"][turn % 3];
+        played.play(Seat((turn % 3) as u8), missing).unwrap();
+    }
+    assert_eq!(
+        played.standing().scores.as_slice(),
+        [0, 1, 1],
+        "by the own miss all others climb one"
+    );
+}
+
+#[test]
+fn a_lesson_points_at_nothing_that_is_not_there() {
+    assert!(lesson("chess").is_none());
+    let lesson = lesson("lost-cities").unwrap();
+    assert_eq!(lesson.before(0), None);
+    assert_eq!(lesson.before(lesson.stops.len() + 2), None);
+    assert!(lesson.stop(0).is_none());
+}
+
+/// Whom the spells hit, as the example of the rules draws it.
+#[test]
+fn the_neighbours_of_abracada_are_as_they_are_drawn() {
+    let game = hindsight_registry::find("abracada").unwrap();
+    let deal =
+        r#"{"seq":0,"chance":"deal 48756 12553 23675 secret 3476 out 665477 pool 78648878888"}"#;
+    let lives = |call: &str| {
+        let mut played = game.resume("", 3, Seed::of_series(0, 0), &[deal.to_string()]).unwrap();
+        played.play(Seat(0), call).unwrap();
+        played.view_json(Observer::Seat(Seat(0)))["life"].to_string()
+    };
+    assert_eq!(lives("call 5"), "[6,5,5]");
+    assert_eq!(lives("call 6"), "[6,5,6]");
+    assert_eq!(lives("call 7"), "[6,6,5]");
+    let shown = figure("abracada", "neighbours");
+    let losses: Vec<bool> = shown
+        .split('|')
+        .filter(|word| ["−1 ", "–"].contains(word))
+        .map(|word| word == "−1 ")
+        .collect();
+    assert_eq!(losses, [true, true, true, false, false, true], "{shown}");
+}

@@ -1,0 +1,109 @@
+//! First games: fixed lessons that are played through step by step. Nothing is
+//! written down; every page follows from its address.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, Query, State};
+use axum::response::{IntoResponse, Redirect};
+use hindsight_core::{Observer, Seat, Seed, Turn};
+use hindsight_pages::{self as pages, Lesson, Notice, Position, Remark, Reply};
+use hindsight_registry::AnyMatch;
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::fault::Fault;
+use crate::routes::{Answer, Fields, page};
+use crate::viewer::Viewer;
+
+/// What a page of a lesson is told beside its number.
+#[derive(Deserialize)]
+pub(crate) struct Asked {
+    /// The action that was tried there.
+    tried: Option<String>,
+    /// Whether the last action was as good as the one that was played.
+    equal: Option<String>,
+}
+
+pub(crate) async fn overview(State(app): State<Arc<App>>, viewer: Viewer) -> Answer {
+    Ok(page(pages::learn(&viewer.ctx(&app))))
+}
+
+pub(crate) async fn begin(Path(game): Path<String>) -> Answer {
+    let lesson = pages::lesson(&game).ok_or_else(Fault::no_game)?;
+    Ok(Redirect::to(&format!("/learn/{}/1", lesson.game)).into_response())
+}
+
+pub(crate) async fn show(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path((game, number)): Path<(String, String)>,
+    Query(asked): Query<Asked>,
+) -> Answer {
+    let (lesson, number, played) = at(&game, &number)?;
+    let remark = match (&asked.tried, lesson.stop(number)) {
+        (Some(tried), Some(stop)) if played.legal(Seat(lesson.seat)).contains(tried) => {
+            match stop.reply(tried) {
+                Reply::Other(answer) if stop.expected.is_some() => Remark::Tried(answer),
+                _ => Remark::None,
+            }
+        }
+        _ if asked.equal.is_some() => Remark::Equal,
+        _ => Remark::None,
+    };
+    let markup =
+        pages::lesson_page(&viewer.ctx(&app), lesson, number, position(lesson, &*played), &remark);
+    markup.map(page).ok_or_else(Fault::no_page)
+}
+
+pub(crate) async fn act(Path((game, number)): Path<(String, String)>, fields: Fields) -> Answer {
+    let (lesson, number, played) = at(&game, &number)?;
+    let stop = lesson.stop(number).filter(|stop| stop.expected.is_some());
+    let stop = stop.ok_or_else(|| Fault::bad(Notice::NotYourTurn))?;
+    let action = fields.get("action").ok_or_else(|| Fault::field("action"))?;
+    if !played.legal(Seat(lesson.seat)).iter().any(|legal| legal == action) {
+        return Err(Fault::bad(Notice::IllegalMove(action.to_string())));
+    }
+    let to = match stop.reply(action) {
+        Reply::Right => format!("/learn/{game}/{}", number + 1),
+        Reply::Equal => format!("/learn/{game}/{}?equal=yes", number + 1),
+        Reply::Other(_) => {
+            let query = serde_urlencoded::to_string([("tried", action)])
+                .map_err(|_| Fault::field("action"))?;
+            format!("/learn/{game}/{number}?{query}")
+        }
+    };
+    Ok(Redirect::to(&to).into_response())
+}
+
+/// The lesson at the page with this number.
+fn at(game: &str, number: &str) -> Result<(&'static Lesson, usize, Box<dyn AnyMatch>), Fault> {
+    let lesson = pages::lesson(game).ok_or_else(Fault::no_game)?;
+    let number: usize = number.parse().map_err(|_| Fault::no_page())?;
+    let steps = lesson.before(number).ok_or_else(Fault::no_page)?;
+    let rules = hindsight_registry::find(game).map_err(|_| Fault::no_game())?;
+    // Chance is told by the lesson, so the seed decides nothing.
+    let seed = Seed::of_series(0, 0);
+    let played = rules.resume(&lesson.options, lesson.seats, seed, &lesson.lines(steps));
+    let played = played.map_err(|reason| {
+        tracing::error!(game, reason, "a lesson cannot be replayed");
+        Fault::internal()
+    })?;
+    Ok((lesson, number, played))
+}
+
+fn position(lesson: &Lesson, played: &dyn AnyMatch) -> Position {
+    let seat = Seat(lesson.seat);
+    let who = Observer::Seat(seat);
+    let turn = played.turn();
+    Position {
+        view: played.view(who),
+        legal: played.legal(seat),
+        log: played.events(who, 0),
+        to_act: match turn {
+            Turn::Act(seats) => seats.iter().map(Seat::index).collect(),
+            _ => Vec::new(),
+        },
+        over: turn == Turn::Over,
+        standing: played.standing(),
+    }
+}

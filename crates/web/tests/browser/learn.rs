@@ -1,0 +1,195 @@
+//! Rules and lessons: each lesson is played to its end, by mouse, by finger, by keys
+//! and without scripts; every page fits and axe finds nothing.
+
+use hindsight_pages::{Stop, games, lesson};
+use serde_json::json;
+
+use crate::browser::Browser;
+use crate::stage::{Stage, stage};
+
+/// The button of an action.
+fn button(action: &str) -> String {
+    format!("button[name=action][value='{action}']")
+}
+
+impl Browser {
+    /// The choice that must be made before this action can be seen: its id, or
+    /// nothing if it can be seen already.
+    async fn choice_before(&self, action: &str) -> String {
+        let found = self
+            .ask(&format!(
+                "(() => {{ const b = document.querySelector({}); if (b.checkVisibility()) return ''; \
+                 for (const r of document.querySelectorAll('[name=pick]')) {{ r.checked = true; \
+                 const seen = b.checkVisibility(); r.checked = false; if (seen) return r.id; }} return null; }})()",
+                json!(button(action))
+            ))
+            .await;
+        found.as_str().unwrap_or_else(|| panic!("{action} is nowhere to be seen")).to_string()
+    }
+
+    /// Does what a stop of a lesson asks for, by mouse.
+    async fn do_by_mouse(&self, stop: &Stop) {
+        match &stop.expected {
+            None => self.follow("a[rel=next]").await,
+            Some(action) => {
+                let choice = self.choice_before(action).await;
+                if !choice.is_empty() {
+                    self.click(&format!("label:has(#{choice})")).await;
+                }
+                self.follow(&button(action)).await;
+            }
+        }
+    }
+
+    /// The same by keys.
+    async fn do_by_keys(&self, stop: &Stop) {
+        let key = |selector: String| async move {
+            let key = format!("document.querySelector({}).dataset.key", json!(selector));
+            let code = self.ask(&key).await.as_str().unwrap_or_default().to_string();
+            code.trim_start_matches("Key").trim_start_matches("Digit").to_lowercase()
+        };
+        self.ask("window.left = false, 0").await;
+        match &stop.expected {
+            None => self.keys(thirtyfour::Key::Enter).await,
+            Some(action) => {
+                let choice = self.choice_before(action).await;
+                if !choice.is_empty() {
+                    self.keys(key(format!("#{choice}")).await).await;
+                    self.wait(&format!("document.getElementById('{choice}').checked")).await;
+                }
+                self.keys(key(button(action)).await).await;
+            }
+        }
+        self.wait("window.left === undefined && document.readyState === 'complete'").await;
+    }
+}
+
+async fn play(browser: &Browser, game: &str, keys: bool) {
+    let lesson = lesson(game).unwrap();
+    browser.go(&format!("/learn/{game}")).await;
+    for (place, stop) in lesson.stops.iter().enumerate() {
+        let here = format!("/learn/{game}/{}", place + 1);
+        assert_eq!(browser.place_of_page().await, here, "{}", stop.name);
+        if keys {
+            browser.do_by_keys(stop).await;
+        } else {
+            browser.do_by_mouse(stop).await;
+        }
+    }
+    assert!(browser.has(&format!("form[action='/play/{game}'] input[value=novice]")).await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "scripts/test-browser runs it"]
+async fn each_lesson_by_mouse() {
+    stage("learn-mouse", |stage| async move {
+        let anna = stage.browser("anna").await;
+        for game in games() {
+            play(&anna, game, false).await;
+        }
+        // And a novice is one click away.
+        anna.follow("form[action^='/play/'] button").await;
+        anna.wait_for("#live").await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "scripts/test-browser runs it"]
+async fn lessons_by_keys() {
+    stage("learn-keys", |stage| async move {
+        let anna = stage.browser("anna").await;
+        play(&anna, "lost-cities", true).await;
+        play(&anna, "abracada", true).await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "scripts/test-browser runs it"]
+async fn a_lesson_without_scripts() {
+    stage("learn-plain", |stage| async move {
+        let anna = stage.browser("anna").await;
+        anna.scripts(false).await;
+        play(&anna, "lost-code", false).await;
+    })
+    .await;
+}
+
+/// Something else is tried first, and answered.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "scripts/test-browser runs it"]
+async fn a_lesson_on_a_phone() {
+    stage("learn-phone", |stage| async move {
+        let anna = stage.browser("anna").await;
+        anna.size(390, 844).await;
+        anna.likes("dark", true).await;
+        anna.go("/learn/lost-cities/2").await;
+        anna.click("label:has(#pick-1)").await;
+        anna.follow("button.slot.for-1").await;
+        assert_eq!(anna.place_of_page().await, "/learn/lost-cities/2");
+        assert!(anna.words(".learn-answer").await.contains("Wager first"));
+        assert_eq!(anna.overflow(390).await, [""; 0]);
+        play(&anna, "lost-cities", false).await;
+    })
+    .await;
+}
+
+async fn look_at(stage: &Stage, who: &'static str, lang: &str, scheme: &str, sizes: &[(u32, u32)]) {
+    let mut client = stage.client();
+    client.post("/settings/prefs", &format!("lang={lang}")).await;
+    let anna = stage.browser(who).await;
+    anna.become_client(&client).await;
+    anna.likes(scheme, true).await;
+    let mut pages = vec![("learn".to_string(), "/learn".to_string())];
+    for game in games() {
+        let lesson = lesson(game).unwrap();
+        pages.push((format!("rules-{game}"), format!("/rules/{game}")));
+        for number in [1, 2, lesson.stops.len() / 2, lesson.stops.len(), lesson.stops.len() + 1] {
+            pages.push((format!("learn-{game}-{number}"), format!("/learn/{game}/{number}")));
+        }
+    }
+    let mut wrong = Vec::new();
+    for &(width, height) in sizes {
+        for (name, path) in &pages {
+            anna.size(width, height).await;
+            anna.go(path).await;
+            let tall = anna.ask("document.documentElement.scrollHeight").await;
+            let tall = tall.as_f64().unwrap_or_default() as u32;
+            if tall > height {
+                anna.size(width, tall.min(9000)).await;
+            }
+            let name = format!("{name}-{width}-{scheme}-{lang}");
+            anna.shoot(&name).await;
+            let found = anna.overflow(width).await.into_iter().chain(anna.barriers().await);
+            wrong.extend(found.map(|what| format!("{name}: {what}")));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+const SIZES: [(u32, u32); 2] = [(390, 844), (1280, 900)];
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "scripts/test-browser runs it"]
+async fn lessons_and_rules_by_day() {
+    stage("learn-day", |stage| async move { look_at(&stage, "anna", "en", "light", &SIZES).await })
+        .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "scripts/test-browser runs it"]
+async fn lessons_and_rules_in_polish() {
+    stage("learn-pl", |stage| async move { look_at(&stage, "anna", "pl", "dark", &SIZES).await })
+        .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "scripts/test-browser runs it"]
+async fn lessons_and_rules_in_russian() {
+    stage("learn-ru", |stage| async move {
+        look_at(&stage, "anna", "ru", "light", &SIZES[..1]).await;
+        look_at(&stage, "ben", "ru", "dark", &SIZES[1..]).await;
+    })
+    .await;
+}

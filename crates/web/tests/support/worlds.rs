@@ -1,0 +1,108 @@
+//! Two servers that hold the same table but for what somebody may not see, and
+//! people who live in both worlds at once.
+
+#![allow(dead_code, reason = "each user of this module uses a part of it")]
+
+use std::path::Path;
+
+use hindsight_table::{Entry, Logged};
+use hindsight_web::database;
+
+use crate::house::House;
+use crate::support::{Client, Events, Reply};
+
+/// The first step of a game: the outcome of chance with which it starts.
+pub fn first_step(log: &[Logged]) -> serde_json::Value {
+    let started = log.iter().find_map(|logged| match &logged.entry {
+        Entry::Started { steps, .. } => Some(steps[0].clone()),
+        _ => None,
+    });
+    serde_json::from_str(&started.expect("a game that has started")).expect("a step")
+}
+
+/// Makes another world: the game has started with this.
+pub fn write_first_step(data: &Path, id: &str, step: &str) {
+    let db = rusqlite::Connection::open(database(data)).unwrap();
+    let changed = db.execute(
+        "UPDATE entries SET body = json_set(body, '$.steps[0]', ?1)
+         WHERE tbl = ?2 AND json_extract(body, '$.entry') = 'started'",
+        (step, id),
+    );
+    assert_eq!(changed.unwrap(), 1);
+}
+
+/// An answer without what the clock wrote on it, and without the port, which
+/// differs between two servers.
+pub fn bytes(reply: &Reply, client: &Client) -> (u16, Vec<(String, String)>, String) {
+    let headers = reply.headers.iter().filter(|(name, _)| name != "date").cloned().collect();
+    (reply.status, headers, reply.text().replace(&client.host(), "HOST"))
+}
+
+/// Somebody in both worlds at once.
+pub struct Both {
+    pub here: Client,
+    pub there: Client,
+}
+
+impl Both {
+    /// Somebody known to both servers.
+    pub fn new(client: &Client, here: &House, there: &House) -> Both {
+        Both { here: client.at(here.address), there: client.at(there.address) }
+    }
+
+    /// Somebody who only watches, with the same name in both worlds, which a cookie
+    /// decides.
+    pub fn stranger(here: &House, there: &House) -> Both {
+        let mut eve = Both::new(&here.client(), here, there);
+        for client in [&mut eve.here, &mut eve.there] {
+            client.cookies.insert("hindsight".into(), "e".repeat(64));
+        }
+        eve
+    }
+
+    pub async fn same(&mut self, method: &str, path: &str, form: &str) -> u16 {
+        let one = self.here.send(method, path, form).await.unwrap();
+        let two = self.there.send(method, path, form).await.unwrap();
+        let (one, two) = (bytes(&one, &self.here), bytes(&two, &self.there));
+        assert_eq!(
+            one.1.iter().map(|h| &h.0).collect::<Vec<_>>(),
+            two.1.iter().map(|h| &h.0).collect::<Vec<_>>()
+        );
+        assert!(one.0 == two.0 && one.2 == two.2, "{method} {path} {form}:\n{}\n{}", one.2, two.2);
+        one.0
+    }
+
+    pub async fn streams(&self, path: &str) -> (Events, Events) {
+        (self.here.events(path).await.unwrap(), self.there.events(path).await.unwrap())
+    }
+
+    pub async fn same_event(&self, streams: &mut (Events, Events), seq: u64) {
+        let (one, two) = (streams.0.until(seq).await, streams.1.until(seq).await);
+        let text = |raw: &[u8], client: &Client| {
+            String::from_utf8_lossy(raw).replace(&client.host(), "HOST")
+        };
+        assert_eq!(text(&one.raw, &self.here), text(&two.raw, &self.there), "event {seq}");
+    }
+
+    /// Everything that can be looked at, and what is answered to what cannot be.
+    pub async fn look_around(&mut self, id: &str, refused: &[String]) {
+        for path in ["", "/moves", "/record", "/seed"] {
+            self.same("GET", &format!("/t/{id}{path}"), "").await;
+        }
+        // There is nothing to look back on before the end, whoever asks for whatever.
+        for query in ["", "?at=1&seat=0", "?at=3&seat=1", "?at=9999&seat=open", "?m=2"] {
+            let path = format!("/t/{id}/replay{query}");
+            assert_eq!(self.same("GET", &path, "").await, 409, "{path}");
+        }
+        for path in ["/", "/games", "/ratings/lost-cities"] {
+            self.same("GET", path, "").await;
+        }
+        self.same("GET", "/settings/export", "").await;
+        for action in refused {
+            for seq in ["", "&seq=1", "&seq=999"] {
+                let form = format!("action={}{seq}", action.replace(' ', "+"));
+                assert!(self.same("POST", &format!("/t/{id}/act"), &form).await >= 400);
+            }
+        }
+    }
+}
