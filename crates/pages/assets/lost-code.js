@@ -37,7 +37,9 @@ function turnTo(low) {
   number.setAttribute("aria-valuetext", run);
   for (const step of $$("[data-step]", turner())) step.disabled = Number(step.dataset.step) < 0 ? low === 0 : low === at.last;
   turner().hidden = false;
+  for (const other of $$("label.wheel[data-words]")) rest(other);
   const label = at.pick.closest(".wheel");
+  label.dataset.words ??= $(".sums-of", label).textContent;
   $(".run", label).setAttribute("stroke-dashoffset", -low);
   $(".sums-of", label).textContent = run;
   const button = $("#place-bet"), [text, pays] = button.children;
@@ -47,12 +49,19 @@ function turnTo(low) {
   button.value = at.runs[low].value;
   button.hidden = false;
 }
+// A wheel that is not chosen shows what it is, not where it is set.
+function rest(label) {
+  $(".run", label).setAttribute("stroke-dashoffset", 0);
+  $(".sums-of", label).textContent = label.dataset.words;
+}
 function low() { const at = wheel(); return at && Math.round((middle - at.width) / 2); }
 function settle() {
   const at = wheel();
   if (!at) {
-    if (turner()) { turner().hidden = true; $("#place-bet").hidden = true; for (const sum of $$(".dial.turns .on")) sum.classList.remove("on"); }
-    return;
+    if (!turner() || turner().hidden) return;
+    turner().hidden = $("#place-bet").hidden = true;
+    for (const sum of $$(".dial.turns .on")) sum.classList.remove("on");
+    return $$("label.wheel[data-words]").forEach(rest);
   }
   middle ??= Number(at.dial.dataset.most) + 1;
   turnTo(low());
@@ -259,6 +268,8 @@ document.addEventListener("click", (event) => {
   const step = event.target.closest("[data-step]");
   if (step) turnTo(low() + Number(step.dataset.step));
 });
+// A choice taken back by a key changes nothing that would be told.
+document.addEventListener("keyup", () => { if (!chosen()) settle(); });
 document.addEventListener("toggle", (event) => { if (event.target.id === "plain-runs") listed = event.target.open; }, true);
 // One stop for the tabulator on the sheet; the arrows lead on from there.
 document.addEventListener("focusin", (event) => {

@@ -142,13 +142,13 @@ code-tokens-until = shortcuts until round { $n }
 code-grid = Which digits can be yours
 code-truth = your digit
 code-do-rub = Rub out the line: { code-symbol }
+code-how-to-write = Tick up to three digits in each line; your marks are a start.
 code-how-to-mark = Tap a digit to cross it out; tap again for the next mark.
 code-note = Notes
 code-note-hint = bear + man = 7 …
 code-note-keep = Keep the note
 code-draft = By your marks, up to three digits; handed in after the last round.
 code-sure = I am sure
-code-to-sheet = To the sheet
 code-do-hand-in = Hand in
 code-parts = Parts of the table
 code-part-table = Table

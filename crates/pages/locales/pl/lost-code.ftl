@@ -147,13 +147,13 @@ code-tokens-until = skróty do rundy { $n }
 code-grid = Które cyfry mogą być twoje
 code-truth = twoja cyfra
 code-do-rub = Wymaż linię: { code-symbol }
+code-how-to-write = Zaznacz do trzech cyfr w każdej linii; twoje znaki są początkiem.
 code-how-to-mark = Dotknij cyfry, by ją przekreślić; znów – następny znak.
 code-note = Notatki
 code-note-hint = niedźwiedź + człowiek = 7 …
 code-note-keep = Zachowaj notatkę
 code-draft = Według twoich znaków, do trzech cyfr; oddajesz po ostatniej rundzie.
 code-sure = Na pewno
-code-to-sheet = Do arkusza
 code-do-hand-in = Oddaj
 code-parts = Części stołu
 code-part-table = Stół

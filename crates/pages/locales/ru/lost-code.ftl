@@ -147,13 +147,13 @@ code-tokens-until = тропы до раунда { $n }
 code-grid = Какие цифры могут быть вашими
 code-truth = ваша цифра
 code-do-rub = Стереть строку: { code-symbol }
+code-how-to-write = Отметьте до трёх цифр в каждой строке; ваши пометки — начало.
 code-how-to-mark = Коснитесь цифры, чтобы зачеркнуть; ещё раз — следующая пометка.
 code-note = Заметки
 code-note-hint = медведь + человек = 7 …
 code-note-keep = Сохранить заметку
 code-draft = По вашим пометкам, до трёх цифр; сдаётся после последнего раунда.
 code-sure = Я уверен(а)
-code-to-sheet = К листу
 code-do-hand-in = Сдать
 code-parts = Части стола
 code-part-table = Стол

@@ -272,7 +272,6 @@ fn hand_in(scene: &Scene<'_>) -> Markup {
         @if scene.table.confirm {
             label.sure-box { input type="checkbox" form="guesses" required; (say.the("code-sure")) }
         }
-        a.btn.to-sheet href="#notebook" { (say.the("code-to-sheet")) }
         button.btn.btn-lamp #hand-in form="guesses" data-key="KeyH" aria-keyshortcuts="H" { (say.the("code-do-hand-in")) }
     }
 }

@@ -12,6 +12,7 @@ mod house;
 mod learn;
 mod lookback;
 mod looks;
+mod lost_code;
 mod moves;
 mod pages;
 mod people;

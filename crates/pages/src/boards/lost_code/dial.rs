@@ -82,7 +82,7 @@ fn turner(scene: &Scene<'_>) -> Markup {
     html! {
         div.turner hidden {
             button.btn type="button" data-step="-1" aria-label=(say.the("code-lower")) { (arrow("M11.5 3.5 6 9l5.5 5.5")) }
-            output #run tabindex="0" role="spinbutton" aria-label=(say.the("code-run")) aria-valuemin="0" {}
+            div #run tabindex="0" role="spinbutton" aria-label=(say.the("code-run")) aria-valuemin="0" {}
             button.btn type="button" data-step="1" aria-label=(say.the("code-higher")) { (arrow("M6.5 3.5 12 9l-5.5 5.5")) }
         }
     }

@@ -2,7 +2,7 @@
 //! others by hand and writes the guesses; what each round told is noted.
 
 use hindsight_core::Seat;
-use hindsight_lost_code::{DigitSet, Phase, RIGHT, Round, Symbol, View, WRONG};
+use hindsight_lost_code::{DigitSet, Phase, RIGHT, Round, Symbol, View, WRONG, guess_points};
 use maud::{Markup, html};
 
 use super::Turn;
@@ -29,7 +29,7 @@ pub(super) fn notebook(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
                 Place::Replay => {}
             }
             (grid(scene, view, turn, me))
-            (legend(scene, turn))
+            (legend(scene, turn, !to_write(scene, view, turn, me).is_empty()))
             (note(scene, turn))
             h3 { (say.the("code-rounds")) small { (say.the("code-rounds-why")) } }
             (rounds(scene, view, me))
@@ -111,12 +111,14 @@ fn cell(
     };
     let (mark, stale) = turn.marks.at(symbol, digit);
     let word = word(mark, stale);
+    let wrote = view.table.wrote[me.index() & 3].contains(symbol)
+        && view.written[me.index() & 3].is_some_and(|sets| sets.0[symbol.index()].contains(digit));
     let truth = view.racks[me.index() & 3].is_some_and(|rack| rack.digit(symbol) == digit);
     html! {
         @if !turn.unseen(symbol).contains(digit) {
-            td.seen { (drawn(Some("paint"))) span { (digit) } span.sr { " " (say.with("code-mark", &args![mark = "seen"])) } }
+            td.seen.wrote[wrote] { (drawn(Some("paint"))) span { (digit) } span.sr { " " (say.with("code-mark", &args![mark = "seen"])) } }
         } @else if turn.over {
-            td.truth[truth] data-mark=(mark.sign()) .stale[stale] {
+            td.truth[truth].wrote[wrote] data-mark=(mark.sign()) .stale[stale] {
                 (drawn(shape(mark))) span { (digit) }
                 span.sr { " " (say.with("code-mark", &args![mark = word])) @if truth { " " (say.the("code-truth")) } }
             }
@@ -133,7 +135,7 @@ fn cell(
         } @else {
             @let next = if stale { Mark::Crossed } else { mark.next() };
             @let tile = if next == Mark::Open { String::new() } else { turn.marks.tile(symbol).to_string() };
-            td {
+            td.wrote[wrote] {
                 button.mark.stale[stale] form="marks" name="mark" id={ "mark-" (symbol) "-" (digit) }
                     value={ (symbol) " " (digit) " " (next.sign()) (tile) } data-mark=(mark.sign())
                     data-name={ (symbol_name(say, symbol)) " " (digit) } aria-label=(named(word)) {
@@ -175,7 +177,7 @@ fn word(mark: Mark, stale: bool) -> &'static str {
 }
 
 /// What the marks mean, and, for the script, how they look.
-fn legend(scene: &Scene<'_>, turn: &Turn) -> Markup {
+fn legend(scene: &Scene<'_>, turn: &Turn, writing: bool) -> Markup {
     let say = scene.say;
     html! {
         ul.code-legend {
@@ -184,7 +186,7 @@ fn legend(scene: &Scene<'_>, turn: &Turn) -> Markup {
                 li class=(word(mark, false)) data-sign=(mark.sign()) { (drawn(shape(mark))) span { (say.with("code-mark", &args![mark = word(mark, false)])) } }
             }
             li.sr data-sign=(Mark::Open.sign()) { span { (say.with("code-mark", &args![mark = "open"])) } }
-            @if may_mark(scene, turn) { li.how { (say.the("code-how-to-mark")) } }
+            @if writing || may_mark(scene, turn) { li.how { (say.the(if writing { "code-how-to-write" } else { "code-how-to-mark" })) } }
         }
     }
 }
@@ -234,7 +236,12 @@ fn guess_line(scene: &Scene<'_>, view: &View, turn: &Turn, me: Seat) -> Markup {
                 li data-symbol=(symbol) .fixed[fixed] {
                     (glyph(say, symbol))
                     b { @if set.is_empty() { span.sr { (say.the("code-nothing")) } } @else { (digits(say, set)) } }
-                    small { (worth(set, token_taken || (double && writing.contains(&symbol)))) @if token_taken { (token(say, symbol)) } }
+                    @let counts_double = token_taken || (double && writing.contains(&symbol));
+                    small {
+                        @if let Some(code) = view.racks[me.index() & 3] { (signed(guess_points(set, code.digit(symbol), counts_double).into())) }
+                        @else { (worth(set, counts_double)) }
+                        @if token_taken { (token(say, symbol)) }
+                    }
                 }
             }
         }
