@@ -91,25 +91,3 @@ async fn what_cannot_be_is_refused_with_a_reason() {
     assert!(!shown.text().contains("learn-answer"));
     house.close().await;
 }
-
-/// Who only learns leaves no trace.
-#[tokio::test]
-async fn a_lesson_writes_nothing() {
-    let (folder, house) = open().await;
-    let mut anna = house.client();
-    // What is new lies in the write-ahead log first.
-    let read = || {
-        let file = hindsight_web::database(folder.path());
-        let mut log = file.clone().into_os_string();
-        log.push("-wal");
-        (std::fs::read(file).unwrap(), std::fs::read(log).unwrap())
-    };
-    let before = read();
-    anna.get("/learn").await;
-    anna.get("/learn/lost-cities/2").await;
-    anna.post("/learn/lost-cities/2", &form("play yx")).await;
-    assert_eq!(read(), before);
-    anna.post("/play/lost-cities", "bot=novice").await;
-    assert_ne!(read(), before, "a game is written");
-    house.close().await;
-}
