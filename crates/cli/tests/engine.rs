@@ -25,7 +25,7 @@ fn two_engines_play_each_other() {
             let args =
                 ["sim", id, "--bots", &bots, "--games", "33", "--threads", threads, "--json"];
             let mut report = json(&args);
-            for timing in ["seconds", "games_per_second", "steps_per_second"] {
+            for timing in ["seconds", "games_per_second", "steps_per_second", "thinking"] {
                 report.as_object_mut().unwrap().remove(timing);
             }
             report

@@ -321,8 +321,7 @@ impl Page<'_> {
     fn end(&self) -> Markup {
         let say = self.scene.say;
         let game = self.lesson.game;
-        let result =
-            self.parts.sheets.iter().filter(|sheet| sheet.lasting || sheet.news).next_back();
+        let result = self.parts.sheets.iter().rfind(|sheet| sheet.lasting || sheet.news);
         let content = html! {
             div.narrow.learn-end {
                 p.learn-progress { progress max="1" value="1" aria-label=(say.the("learn-done")) {} }

@@ -127,7 +127,7 @@ fn place(rack: &Value, call: &str) -> Option<usize> {
 #[tokio::test]
 async fn at_abracada_nobody_learns_of_the_own_rack_or_of_the_pool() {
     let mut worlds = Worlds::part("abracada", |deal| {
-        let mut words: Vec<Vec<u8>> = deal.split(' ').map(|word| word.into()).collect();
+        let mut words: Vec<Vec<u8>> = deal.split(' ').map(std::convert::Into::into).collect();
         let pool = words.len() - 1;
         let end = words[pool].len() - 1;
         let own = (0..5).find(|&place| words[1][place] != words[pool][end]).unwrap();

@@ -137,7 +137,8 @@ pub(super) fn facts(scene: &Scene<'_>, view: &View) -> FluentArgs<'static> {
     let hand: Vec<Card> = view.hands[near].map(|hand| hand.iter().collect()).unwrap_or_default();
     for colour in Colour::ALL {
         let own = view.expeditions[near];
-        let last = own.of(colour).iter().map(|card| card.value()).max().unwrap_or_default();
+        let last =
+            own.of(colour).iter().map(hindsight_lost_cities::Card::value).max().unwrap_or_default();
         let fitting = hand
             .iter()
             .filter(|card| card.colour() == colour && !card.is_wager() && card.value() > last);

@@ -146,8 +146,8 @@ pub(super) fn facts(scene: &Scene<'_>, view: &View) -> FluentArgs<'static> {
     args.set("green", progress.tally.green);
     args.set("skulls", progress.tally.skulls);
     args.set("penalty", plain(-progress.tally.penalty()));
-    for count in 1..=3 {
-        args.set(format!("skull-{count}"), plain(-i32::from(PENALTY[count])));
+    for (count, penalty) in PENALTY.iter().enumerate().take(4).skip(1) {
+        args.set(format!("skull-{count}"), plain(-i32::from(*penalty)));
     }
     args.set("card", view.shapes.len());
     for (pyramid, marks) in view.players[near].pyramids.into_iter().flatten().zip(progress.marks) {
