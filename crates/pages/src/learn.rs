@@ -11,7 +11,7 @@ use crate::lesson::{Lesson, Stop, lesson};
 use crate::model::{ClockRule, Ctx, Ending, Phase, Place, Seat, Sitter, Table, Timeout};
 use crate::page::{Shell, brand, icon, icon_url, site};
 use crate::say::{Say, args, flag};
-use crate::table::{announcers, log_line, script_of, seat_card, sheet_over};
+use crate::table::{announcers, log_line, seat_card, sheet_over};
 
 /// Who sits across the table in a lesson.
 const COMPANY: [&str; 3] = ["mira", "otto", "ida"];
@@ -235,7 +235,8 @@ impl Page<'_> {
             ctx: self.ctx,
             title: self.title(),
             class: "at-table at-lesson",
-            scripts: script_of(self.board).into_iter().collect(),
+            // A lesson points at buttons, so they stay as they are without a script.
+            scripts: Vec::new(),
             content,
         };
         shell.html()

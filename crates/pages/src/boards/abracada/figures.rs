@@ -89,7 +89,7 @@ fn neighbours(say: Say) -> Markup {
     };
     html! {
         table.ex-guesses {
-            thead { tr { th {} th scope="col" { (say.the("ab-side-left")) } th scope="col" { (say.the("ab-side-right")) } } }
+            thead { tr { td {} th scope="col" { (say.the("ab-side-left")) } th scope="col" { (say.the("ab-side-right")) } } }
             tbody {
                 @for spell in [Spell::Storm, Spell::Blizzard, Spell::Fireball] {
                     tr {

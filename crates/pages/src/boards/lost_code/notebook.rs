@@ -56,6 +56,11 @@ pub(super) fn to_write(scene: &Scene<'_>, view: &View, turn: &Turn, me: Seat) ->
     }
 }
 
+/// What the marks amount to, ready to be handed in; a lesson leaves that to the learner.
+fn drafted(scene: &Scene<'_>, turn: &Turn, symbol: Symbol) -> DigitSet {
+    if scene.table.place == Place::Table { turn.draft(symbol) } else { DigitSet::EMPTY }
+}
+
 /// Whether the viewer can mark the sheet by hand.
 fn may_mark(scene: &Scene<'_>, turn: &Turn) -> bool {
     !turn.over && scene.table.place == Place::Table
@@ -79,7 +84,7 @@ fn grid(scene: &Scene<'_>, view: &View, turn: &Turn, me: Seat) -> Markup {
                         (cell(scene, view, turn, me, (symbol, digit), writes))
                     }
                     td.rub {
-                        @if writes { output.worth { (worth(turn.draft(symbol), view.table.phase == Phase::Shortcut)) } }
+                        @if writes { output.worth { (worth(drafted(scene, turn, symbol), view.table.phase == Phase::Shortcut)) } }
                         @else if may_mark(scene, turn) {
                             button form="marks" name="rub" value=(symbol) disabled[!turn.marks.any(symbol)]
                                 aria-label=(say.with("code-do-rub", &args![symbol = symbol.name()])) {
@@ -126,7 +131,7 @@ fn cell(
             td data-mark=(mark.sign()) .stale[stale] {
                 label.tick-digit {
                     input.sr type="checkbox" form="guesses" name="guess" id={ "guess-" (symbol) "-" (digit) } value={ (symbol) " " (digit) }
-                        checked[turn.draft(symbol).contains(digit)] aria-label={ (symbol_name(say, symbol)) " " (digit) };
+                        checked[drafted(scene, turn, symbol).contains(digit)] aria-label={ (symbol_name(say, symbol)) " " (digit) };
                     (drawn(shape(mark))) span { (digit) }
                 }
             }
@@ -232,7 +237,7 @@ fn guess_line(scene: &Scene<'_>, view: &View, turn: &Turn, me: Seat) -> Markup {
             @for symbol in view.options().symbols().iter() {
                 @let token_taken = table.takers[symbol.index()] == Some(me);
                 @let fixed = wrote.contains(symbol);
-                @let set = if fixed { written.0[symbol.index()] } else { turn.draft(symbol) };
+                @let set = if fixed { written.0[symbol.index()] } else { drafted(scene, turn, symbol) };
                 li data-symbol=(symbol) .fixed[fixed] {
                     (glyph(say, symbol))
                     b { @if set.is_empty() { span.sr { (say.the("code-nothing")) } } @else { (digits(say, set)) } }

@@ -22,7 +22,7 @@ pub(super) fn figure(say: Say, name: &str) -> Option<Markup> {
         "gems" => gems(),
         "skulls" => skulls(),
         "race" => race(),
-        "score" => score(),
+        "score" => score(say),
         _ => return None,
     })
 }
@@ -108,21 +108,23 @@ fn race() -> Markup {
 }
 
 /// The example of the rules.
-fn score() -> Markup {
+fn score(say: Say) -> Markup {
     let tally = Tally { red: 6, green: 3, skulls: 4, torches: 0b0011 };
     let boxes: i32 = BOXES.iter().map(|points| i32::from(*points)).sum();
     let explored = 7 * EXPLORED;
-    let line = |what: Markup, points: i32| html! { tr { th scope="row" { (what) } td { (signed(points)) } } };
+    let line = |key: &str, what: Markup, points: i32| {
+        html! { tr { th scope="row" { span.sr { (say.the(key)) " " } (what) } td { (signed(points)) } } }
+    };
     html! {
         table.ex-guesses {
             tbody {
-                (line(html! { (picture("tomb", "py-icon")) "× 7" }, explored))
-                (line(icons("torch", 2), tally.torch_points()))
-                (line(html! { @for points in BOXES { span.ex-box { (points) } } }, boxes))
-                (line(html! { (icons("gem-red", 6)) (icons("gem-green", 3)) }, tally.gem_points()))
-                (line(icons("skull", tally.skulls), -tally.penalty()))
+                (line("py-explored-many", html! { (picture("tomb", "py-icon")) "× 7" }, explored))
+                (line("py-torches", icons("torch", 2), tally.torch_points()))
+                (line("py-pyramid-points", html! { @for points in BOXES { span.ex-box { (points) } } }, boxes))
+                (line("py-gems", html! { (icons("gem-red", 6)) (icons("gem-green", 3)) }, tally.gem_points()))
+                (line("py-skulls", icons("skull", tally.skulls), -tally.penalty()))
             }
-            tfoot { tr { th {} td { (explored + boxes + tally.points()) } } }
+            tfoot { tr { th scope="row" { (say.the("total")) } td { (explored + boxes + tally.points()) } } }
         }
     }
 }

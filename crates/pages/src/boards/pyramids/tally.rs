@@ -209,7 +209,7 @@ fn result(scene: &Scene<'_>, view: &View) -> Markup {
     html! {
         table.scores.py-result {
             thead { tr {
-                th {}
+                td {}
                 @for &seat in &order { th scope="col" { (scene.you_or_name(seat)) } }
             } }
             tbody {
