@@ -14,7 +14,11 @@ use crate::say::Say;
 pub fn rules(ctx: &Ctx, game: &str) -> Option<Markup> {
     let say = Say::new(ctx.lang);
     let board = board_of(game)?;
-    let Prose { body, contents } = prose(board, say, board.rules(ctx.lang));
+    let text = board.rules(ctx.lang);
+    // The title stands above everything, not below the contents.
+    let (title, text) =
+        text.strip_prefix("# ").and_then(|text| text.split_once('\n')).unwrap_or(("", text));
+    let Prose { body, contents } = prose(board, say, text);
     let go = || {
         html! {
             @if lesson(game).is_some() {
@@ -26,7 +30,7 @@ pub fn rules(ctx: &Ctx, game: &str) -> Option<Markup> {
     };
     let content = html! {
         div.rules {
-            div.rules-top { (facts(say, board)) div.row { (go()) } }
+            div.rules-top { h1 { (title) } (facts(say, board)) div.row { (go()) } }
             nav.contents aria-label=(say.the("rules-contents")) {
                 h2 { (say.the("rules-contents")) }
                 ol { @for (id, words) in &contents { li { a href={ "#" (id) } { (words) } } } }

@@ -53,6 +53,17 @@ async fn one_click_leads_to_a_game_against_a_bot() {
 }
 
 #[tokio::test]
+async fn who_plays_alone_needs_no_other_seat() {
+    let (folder, house) = open().await;
+    let mut anna = house.client();
+    let form = "seat-0=me&seat-1=open&opt-solo=true";
+    let id = table_of(&anna.post("/new/pyramids", form).await);
+    let table = table(folder.path(), &id).await;
+    assert_eq!((table.chairs().len(), table.phase()), (1, Phase::Running));
+    house.close().await;
+}
+
+#[tokio::test]
 async fn of_two_submissions_for_one_turn_one_wins() {
     let (folder, house) = open().await;
     let (mut anna, mut ben, id) = house.two("").await;

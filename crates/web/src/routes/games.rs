@@ -162,15 +162,22 @@ pub(crate) async fn make_table(
     let game = playable(&game)?;
     let form = NewTableForm::read(game.options(), game.seats(), &fields.0).map_err(Fault::bad)?;
     let me = viewer.settled(&app).await?.id;
-    let seats = form.seats.iter().map(|seat| match seat {
+    let seat = |seat: &SeatChoice| match seat {
         SeatChoice::Me => Sitter::Person(me),
         SeatChoice::Open => Sitter::Open,
         SeatChoice::Bot(name) => Sitter::Bot(name.clone()),
-    });
+    };
+    let mut seats: Vec<Sitter> = form.seats.iter().map(seat).collect();
+    // Who ticks that they play alone means that nobody else is wanted, whatever the
+    // seats below still say.
+    let fits = |count: usize| game.check(&form.options, count as u8).is_ok();
+    if !fits(seats.len()) && fits(1) {
+        seats.retain(|sitter| *sitter == Sitter::Person(me));
+    }
     let setup = Setup {
         game: game.id().into(),
         options: form.options.clone(),
-        seats: seats.collect(),
+        seats,
         public: form.public,
         clock: match form.clock {
             ClockRule::None => Clock::None,

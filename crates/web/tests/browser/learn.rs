@@ -75,7 +75,9 @@ async fn play(browser: &Browser, game: &str, keys: bool) {
     browser.go(&format!("/learn/{game}")).await;
     for (place, stop) in lesson.stops.iter().enumerate() {
         let here = format!("/learn/{game}/{}", place + 1);
-        assert_eq!(browser.place_of_page().await, here, "{}", stop.name);
+        browser
+            .wait(&format!("location.pathname === '{here}' && document.readyState === 'complete'"))
+            .await;
         if keys {
             browser.do_by_keys(stop).await;
         } else {

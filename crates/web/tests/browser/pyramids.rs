@@ -60,26 +60,43 @@ impl Browser {
     /// Points at one lit field after the other until the shape fits there as it is
     /// held; then clicks. Where it fits nowhere, a click turns it.
     async fn mark_by_mouse(&self, seq: u64) {
-        let spots = self.ask(MIDDLES).await;
-        let spots: Vec<(f64, f64)> = serde_json::from_value(spots).unwrap();
-        for &(x, y) in &spots {
+        // What was measured while something still moved is measured again.
+        for _ in 0..6 {
+            if self.mark_at(&self.middles().await, seq).await {
+                return;
+            }
+        }
+        panic!("the shape is shown nowhere");
+    }
+
+    async fn middles(&self) -> Vec<(f64, f64)> {
+        serde_json::from_value(self.ask(MIDDLES).await).unwrap()
+    }
+
+    /// Marks at the first of these spots at which the shape fits; false if it is not
+    /// shown at one of them.
+    async fn mark_at(&self, spots: &[(f64, f64)], seq: u64) -> bool {
+        for &(x, y) in spots {
             // A hand is never quite still; while things travel, the page feels nothing.
-            let mut shift = 0.0;
-            loop {
+            let mut spot = None;
+            for shift in [0.0, 1.0].into_iter().cycle().take(60) {
                 self.point((x + shift, y)).await;
                 if self.has(".py-aim").await {
+                    spot = Some((x + shift, y));
                     break;
                 }
-                shift = 1.0 - shift;
             }
+            let Some(spot) = spot else { return false };
             if self.has(FITS).await {
-                return self.press((x + shift, y)).await;
+                self.press(spot).await;
+                return true;
             }
         }
         self.press(spots[spots.len() - 1]).await;
         self.wait_for(FITS).await;
         assert_eq!(self.seq().await, seq, "a shape that did not fit was only turned");
         self.press(spots[spots.len() - 1]).await;
+        true
     }
 
     /// Chooses a field, then one of the marks that are listed for it: what a page
