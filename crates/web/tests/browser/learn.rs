@@ -47,23 +47,29 @@ impl Browser {
         }
     }
 
+    /// Presses the key of something on the page, once: what the driver sends by itself it
+    /// sends again if the page goes away meanwhile.
+    async fn press_key_of(&self, selector: &str) {
+        let key = format!("document.querySelector({}).dataset.key", json!(selector));
+        let code = self.ask(&key).await;
+        for kind in ["keyDown", "keyUp"] {
+            let event = json!({ "type": kind, "code": code, "key": code });
+            self.cdp("Input.dispatchKeyEvent", event).await;
+        }
+    }
+
     /// The same by keys.
     async fn do_by_keys(&self, stop: &Stop) {
-        let key = |selector: String| async move {
-            let key = format!("document.querySelector({}).dataset.key", json!(selector));
-            let code = self.ask(&key).await.as_str().unwrap_or_default().to_string();
-            code.trim_start_matches("Key").trim_start_matches("Digit").to_lowercase()
-        };
         self.ask("window.left = false, 0").await;
         match &stop.expected {
-            None => self.keys(thirtyfour::Key::Enter).await,
+            None => self.press_key_of("a[rel=next]").await,
             Some(action) => {
                 let choice = self.choice_before(action).await;
                 if !choice.is_empty() {
-                    self.keys(key(format!("#{choice}")).await).await;
+                    self.press_key_of(&format!("#{choice}")).await;
                     self.wait(&format!("document.getElementById('{choice}').checked")).await;
                 }
-                self.keys(key(button(action)).await).await;
+                self.press_key_of(&button(action)).await;
             }
         }
         self.wait("window.left === undefined && document.readyState === 'complete'").await;
