@@ -41,7 +41,10 @@ impl Browser {
             (By::Keys, Some(_)) => self.keys("1").await,
             (By::Mouse, None) => self.mark_by_mouse().await,
             (By::Form, None) => self.mark_by_form().await,
-            (_, Some(simple)) => self.click(simple).await,
+            // What the others did may have come between, and with it another choice.
+            (_, Some(simple)) => {
+                self.ask(&format!("(document.querySelector({})?.click(), 0)", json!(simple))).await;
+            }
         }
         self.wait_past(seq).await;
         true
@@ -74,8 +77,9 @@ impl Browser {
     }
 
     /// Marks at the first of these spots at which the shape fits; false if it is not
-    /// shown at one of them.
+    /// shown at one of them. Without spots there is nothing to mark any more.
     async fn mark_at(&self, spots: &[(f64, f64)]) -> bool {
+        let Some(&last) = spots.last() else { return true };
         for &(x, y) in spots {
             // A hand is never quite still; while things travel, the page feels nothing.
             let mut spot = None;
@@ -92,10 +96,10 @@ impl Browser {
                 return true;
             }
         }
-        self.press(spots[spots.len() - 1]).await;
+        self.press(last).await;
         self.wait_for(FITS).await;
         assert!(self.has("label.py-field").await, "a shape that did not fit was only turned");
-        self.press(spots[spots.len() - 1]).await;
+        self.press(last).await;
         true
     }
 
