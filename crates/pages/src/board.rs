@@ -1,6 +1,7 @@
 //! What a game's board must bring, and the list of those there are.
 
 use fluent_bundle::FluentArgs;
+use hindsight_core::{Game, GameOptions};
 use maud::Markup;
 
 use crate::coach::Deed;
@@ -52,20 +53,59 @@ pub(crate) fn board_of(game: &str) -> Option<&'static dyn Board> {
     BOARDS.iter().copied().find(|board| board.id() == game)
 }
 
+/// What is to be said of a game before it is drawn, most of it by the game itself.
+pub(crate) struct About {
+    /// The game's id.
+    pub id: &'static str,
+    /// The smallest and the largest table.
+    pub seats: (u8, u8),
+    /// How long a game takes, in minutes.
+    pub minutes: u32,
+    english: &'static str,
+    polish: &'static str,
+    russian: &'static str,
+    usual_options: fn() -> String,
+}
+
+impl About {
+    /// Of a game that takes so many minutes; the rules in Polish and in Russian.
+    pub const fn of<G: Game>(minutes: u32, polish: &'static str, russian: &'static str) -> About {
+        About {
+            id: G::ID,
+            seats: G::SEATS,
+            minutes,
+            english: G::RULES,
+            polish,
+            russian,
+            usual_options: || G::Options::default().notation(),
+        }
+    }
+
+    /// The rules, Markdown.
+    pub fn rules(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.english,
+            Lang::Pl => self.polish,
+            Lang::Ru => self.russian,
+        }
+    }
+
+    /// What is chosen if nothing is said, as notation: it is not worth a word.
+    pub fn usual_options(&self) -> String {
+        (self.usual_options)()
+    }
+}
+
 /// One game's face. Its title, its lead and the names of its options are words of
 /// the locale files: `game-{id}`, `game-{id}-lead`, `opt-{id}-{option}`, and
 /// `val-{id}-{option}` for the value of one that is a number.
 pub(crate) trait Board: Sync {
+    /// What is to be said of the game before it is drawn.
+    fn about(&self) -> &'static About;
     /// The game's id.
-    fn id(&self) -> &'static str;
-    /// The smallest and the largest table.
-    fn seats(&self) -> (u8, u8);
-    /// How long a game takes, in minutes.
-    fn minutes(&self) -> u32;
-    /// The rules, Markdown.
-    fn rules(&self, lang: Lang) -> &'static str;
-    /// What is chosen if nothing is said, as notation: it is not worth a word.
-    fn usual_options(&self) -> String;
+    fn id(&self) -> &'static str {
+        self.about().id
+    }
     /// The parts of the table that only this game knows. None if the view is not
     /// of this game.
     fn draw(&self, scene: &Scene<'_>) -> Option<Parts>;
@@ -250,7 +290,7 @@ pub(crate) struct Line {
 
 /// The options that differ from the usual, in words.
 pub(crate) fn options_in_words(say: Say, board: &dyn Board, options: &str) -> Vec<String> {
-    let usual = board.usual_options();
+    let usual = board.about().usual_options();
     let usual: Vec<&str> = usual.split(',').collect();
     let worth_a_word = options.split(',').filter(|part| !part.is_empty() && !usual.contains(part));
     worth_a_word

@@ -101,7 +101,7 @@ pub(crate) fn running(say: Say, game: &Running) -> Markup {
 
 fn plate(say: Say, board: &dyn Board) -> Markup {
     let id = board.id();
-    let (least, most) = board.seats();
+    let (least, most) = board.about().seats;
     let scene = format!("{}#scene-{id}", url("scenes.svg"));
     html! {
         article.plate {
@@ -113,7 +113,7 @@ fn plate(say: Say, board: &dyn Board) -> Markup {
                 p { (say.the(&format!("game-{id}-lead"))) }
                 ul.facts {
                     li { (icon("seats")) (say.with("players", &args![least = least, most = most, range = flag(most > least)])) }
-                    li { (icon("time")) (say.with("minutes", &args![n = board.minutes()])) }
+                    li { (icon("time")) (say.with("minutes", &args![n = board.about().minutes])) }
                     li { a href={ "/rules/" (id) } { (icon("book")) (say.the("rules")) } }
                     li { a href={ "/learn/" (id) "/1" } { (icon("go")) (say.the("learn")) } }
                 }

@@ -86,12 +86,12 @@ fn plate(say: Say, board: &dyn Board) -> Markup {
 
 /// A game in one line: players, minutes, what is hidden.
 pub(crate) fn facts(say: Say, board: &dyn Board) -> Markup {
-    let (least, most) = board.seats();
+    let (least, most) = board.about().seats;
     let seats = args![least = least, most = most, range = flag(most > least)];
     html! {
         ul.facts {
             li { (icon("seats")) (say.with("players", &seats)) }
-            li { (icon("time")) (say.with("minutes", &args![n = board.minutes()])) }
+            li { (icon("time")) (say.with("minutes", &args![n = board.about().minutes])) }
             li.hidden-fact { (say.the(&format!("learn-{}-hidden", board.id()))) }
         }
     }
@@ -254,7 +254,7 @@ impl Page<'_> {
         for value in values {
             let value = format!("value=\"{value}\"");
             // A button may be named twice; its mark is one.
-            let marked = format!("{value} data-aim");
+            let marked = format!("{value} data-point");
             if !html.contains(&marked) {
                 html = html.replace(&value, &marked);
             }

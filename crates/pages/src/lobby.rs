@@ -20,7 +20,7 @@ pub(crate) fn live(scene: &Scene<'_>) -> Markup {
     let (say, table) = (scene.say, scene.table);
     let open = table.seats.iter().filter(|seat| seat.sitter == Sitter::Open).count();
     let words = say.with("lobby-waiting", &args![n = open]);
-    let least = board_of(&table.game).map_or(usize::MAX, |board| board.seats().0.into());
+    let least = board_of(&table.game).map_or(usize::MAX, |board| board.about().seats.0.into());
     let enough = open > 0 && table.seats.len() - open >= least.max(2);
     html! {
         div.narrow.lobby #live data-phase="lobby" data-seq=(table.seq) data-events={ "/t/" (table.id) "/events" }

@@ -164,7 +164,7 @@ pub fn ranking(ctx: &Ctx, ranking: &Ranking) -> Option<Markup> {
             h1 { (say.with("ranking-title", &args![game = name.clone()])) }
             nav.tabs aria-label=(say.the("ranking-games")) {
                 @for board in BOARDS {
-                    @let many = board.seats().0 > 2;
+                    @let many = board.about().seats.0 > 2;
                     a href=(address(board.id(), many)) aria-current=[(board.id() == ranking.game).then_some("page")] { (say.the(&format!("game-{}", board.id()))) }
                 }
             }

@@ -14,7 +14,7 @@ use crate::say::Say;
 pub fn rules(ctx: &Ctx, game: &str) -> Option<Markup> {
     let say = Say::new(ctx.lang);
     let board = board_of(game)?;
-    let text = board.rules(ctx.lang);
+    let text = board.about().rules(ctx.lang);
     // The title stands above everything, not below the contents.
     let (title, text) =
         text.strip_prefix("# ").and_then(|text| text.split_once('\n')).unwrap_or(("", text));

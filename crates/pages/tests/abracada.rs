@@ -18,15 +18,6 @@ fn company(my_seat: Option<usize>) -> Company<'static> {
     Company { names: NAMES, my_seat, confirm: false }
 }
 
-fn actions_on(html: &str) -> Vec<&str> {
-    html.split("<button")
-        .skip(1)
-        .filter_map(|tag| tag.split('>').next())
-        .filter(|tag| tag.contains(" form=\"act\" name=\"action\""))
-        .filter_map(|tag| tag.split(" value=\"").nth(1)?.split('"').next())
-        .collect()
-}
-
 #[test]
 fn each_legal_action_is_a_button_of_the_form_and_no_other_is() {
     let ctx = support::ctx(Lang::En, Theme::Auto, "Lena");
@@ -39,7 +30,7 @@ fn each_legal_action_is_a_button_of_the_form_and_no_other_is() {
                     let confirm = steps % 4 == 0;
                     let company = Company { names: NAMES, my_seat: Some(my_seat.into()), confirm };
                     let html = table(&ctx, &table_of(&*played, company)).into_string();
-                    let found = actions_on(&html);
+                    let found = support::actions_on(&html);
                     let legal = played.legal(Seat(my_seat));
                     let wanted: BTreeSet<&str> = legal.iter().map(String::as_str).collect();
                     assert_eq!(found.len(), wanted.len(), "after {steps} steps: {found:?}");

@@ -88,7 +88,7 @@ fn every_action_is_answered_in_every_language() {
                 for answer in &replies {
                     let tried = page(lesson, place + 1, lang, &Remark::Tried(answer.clone()));
                     assert!(!words(&tried).contains("learn-"), "{game} {answer} {lang:?}");
-                    assert!(tried.contains("data-aim"), "{game} {}: points at it", stop.name);
+                    assert!(tried.contains("data-point"), "{game} {}: points at it", stop.name);
                 }
             }
         }

@@ -13,15 +13,6 @@ use support::lost_code::{at, play};
 
 const NAMES: [&str; 2] = ["Lena", "Tomasz"];
 
-fn actions_on(html: &str) -> Vec<&str> {
-    html.split("<button")
-        .skip(1)
-        .filter_map(|tag| tag.split('>').next())
-        .filter(|tag| tag.contains(" form=\"act\" name=\"action\""))
-        .filter_map(|tag| tag.split(" value=\"").nth(1)?.split('"').next())
-        .collect()
-}
-
 #[test]
 fn each_legal_action_is_a_button_of_the_form_and_no_other_is() {
     let ctx = support::ctx(Lang::En, Theme::Auto, "Lena");
@@ -36,7 +27,7 @@ fn each_legal_action_is_a_button_of_the_form_and_no_other_is() {
                 let confirm = (steps + my_seat) % 2 == 1;
                 let company = Company { names: NAMES, my_seat: Some(my_seat), confirm };
                 let html = table(&ctx, &at(&*played, seats, company)).into_string();
-                let found = actions_on(&html);
+                let found = support::actions_on(&html);
                 let legal = played.legal(Seat(my_seat as u8));
                 // What is written is ticked on the sheet.
                 let writes = |action: &&str| action.starts_with("write ");
@@ -131,7 +122,7 @@ fn a_spectator_sees_only_the_racks_without_a_player() {
     let company = Company { names: NAMES, my_seat: None, confirm: false };
     let faces = |seats| {
         let html = table(&ctx, &at(&*play("", seats, 20), seats, company)).into_string();
-        assert_eq!(actions_on(&html), Vec::<&str>::new());
+        assert_eq!(support::actions_on(&html), Vec::<&str>::new());
         html.matches("#face\"").count()
     };
     assert_eq!([faces(2), faces(3), faces(4)], [12, 6, 0]);

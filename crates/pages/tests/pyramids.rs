@@ -13,15 +13,6 @@ use support::pyramids::{play, table as table_of};
 
 const NAMES: [&str; 2] = ["Lena", "Tomasz"];
 
-fn actions_on(html: &str) -> Vec<&str> {
-    html.split("<button")
-        .skip(1)
-        .filter_map(|tag| tag.split('>').next())
-        .filter(|tag| tag.contains(" form=\"act\" name=\"action\""))
-        .filter_map(|tag| tag.split(" value=\"").nth(1)?.split('"').next())
-        .collect()
-}
-
 #[test]
 fn each_legal_action_is_a_button_of_the_form_and_no_other_is() {
     let ctx = support::ctx(Lang::En, Theme::Auto, "Lena");
@@ -32,7 +23,7 @@ fn each_legal_action_is_a_button_of_the_form_and_no_other_is() {
             for confirm in [false, true] {
                 let page = table(&ctx, &table_of(&*played, NAMES, Some(my_seat), confirm));
                 let html = page.into_string();
-                let found = actions_on(&html);
+                let found = support::actions_on(&html);
                 let legal = played.legal(Seat(my_seat as u8));
                 let wanted: BTreeSet<&str> = legal.iter().map(String::as_str).collect();
                 assert_eq!(found.len(), wanted.len(), "{seats} seats, {steps} steps: {found:?}");
@@ -74,7 +65,7 @@ fn every_mark_appears_with_each_of_its_fields() {
 fn a_spectator_has_nothing_to_press_but_can_look() {
     let ctx = support::ctx(Lang::En, Theme::Auto, "Lena");
     let html = table(&ctx, &table_of(&*play(3, 2, 60), NAMES, None, false)).into_string();
-    assert_eq!(actions_on(&html), Vec::<&str>::new());
+    assert_eq!(support::actions_on(&html), Vec::<&str>::new());
     assert!(!html.contains("name=\"pick\""));
     for seat in [1, 2] {
         assert!(html.contains(&format!("popovertarget=\"sheet-seat-{seat}\"")));

@@ -13,15 +13,6 @@ use support::{Company, play, table_of};
 
 const NAMES: [&str; 2] = ["Lena", "Tomasz"];
 
-fn actions_on(html: &str) -> Vec<&str> {
-    html.split("<button")
-        .skip(1)
-        .filter_map(|tag| tag.split('>').next())
-        .filter(|tag| tag.contains(" form=\"act\" name=\"action\""))
-        .filter_map(|tag| tag.split(" value=\"").nth(1)?.split('"').next())
-        .collect()
-}
-
 #[test]
 fn each_legal_action_is_a_button_of_the_form_and_no_other_is() {
     let ctx = support::ctx(Lang::En, Theme::Auto, "Lena");
@@ -33,7 +24,7 @@ fn each_legal_action_is_a_button_of_the_form_and_no_other_is() {
                 for confirm in [false, true] {
                     let company = Company { names: NAMES, my_seat: Some(my_seat), confirm };
                     let html = table(&ctx, &table_of(&*played, company)).into_string();
-                    let found = actions_on(&html);
+                    let found = support::actions_on(&html);
                     let legal = played.legal(Seat(my_seat as u8));
                     let wanted: BTreeSet<&str> = legal.iter().map(String::as_str).collect();
                     assert_eq!(found.len(), wanted.len(), "after {steps} steps: {found:?}");
@@ -51,7 +42,7 @@ fn a_spectator_has_nothing_to_press_but_can_look() {
     let ctx = support::ctx(Lang::En, Theme::Auto, "Lena");
     let company = Company { names: NAMES, my_seat: None, confirm: false };
     let html = table(&ctx, &table_of(&*play("", 60), company)).into_string();
-    assert_eq!(actions_on(&html), Vec::<&str>::new());
+    assert_eq!(support::actions_on(&html), Vec::<&str>::new());
     for post in ["/undo", "/chat", "/resign", "/offer"] {
         assert!(!html.contains(&format!("/t/k3f9{post}")), "{post}");
     }

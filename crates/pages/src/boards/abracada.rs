@@ -9,42 +9,27 @@ mod spells;
 mod stones;
 
 use fluent_bundle::FluentArgs;
-use hindsight_abracada::{Abracada, Action, Options, Phase, Row, TOP, View, inference};
-use hindsight_core::{Game, GameOptions, Seat};
+use hindsight_abracada::{Abracada, Action, Phase, Row, TOP, View, inference};
+use hindsight_core::Seat;
 use maud::{Markup, html};
 
-use crate::board::{Board, Line, Parts, Scene, SeatParts};
+use crate::board::{About, Board, Line, Parts, Scene, SeatParts};
 use crate::coach::Deed;
-use crate::model::Lang;
 use crate::say::{Say, args, flag, signed};
 use stones::{art, called, crest, life, mark, name, rack, small_row, stone, who};
 
 /// The board of Abracada...What?.
 pub(crate) struct AbracadaBoard;
 
+const ABOUT: About = About::of::<Abracada>(
+    20,
+    include_str!("../../rules/abracada.pl.md"),
+    include_str!("../../rules/abracada.ru.md"),
+);
+
 impl Board for AbracadaBoard {
-    fn id(&self) -> &'static str {
-        Abracada::ID
-    }
-
-    fn seats(&self) -> (u8, u8) {
-        Abracada::SEATS
-    }
-
-    fn minutes(&self) -> u32 {
-        20
-    }
-
-    fn rules(&self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => Abracada::RULES,
-            Lang::Pl => include_str!("../../rules/abracada.pl.md"),
-            Lang::Ru => include_str!("../../rules/abracada.ru.md"),
-        }
-    }
-
-    fn usual_options(&self) -> String {
-        Options::default().notation()
+    fn about(&self) -> &'static About {
+        &ABOUT
     }
 
     fn draw(&self, scene: &Scene<'_>) -> Option<Parts> {

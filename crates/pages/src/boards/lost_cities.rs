@@ -8,42 +8,27 @@ mod sheets;
 mod trails;
 
 use fluent_bundle::FluentArgs;
-use hindsight_core::{Game, GameOptions, Seat};
-use hindsight_lost_cities::{Action, Card, LostCities, Meaning, Options, Phase, View};
+use hindsight_core::Seat;
+use hindsight_lost_cities::{Action, Card, LostCities, Meaning, Phase, View};
 use maud::{Markup, html};
 
-use crate::board::{Board, Line, Parts, Scene, SeatParts};
+use crate::board::{About, Board, Line, Parts, Scene, SeatParts};
 use crate::coach::Deed;
-use crate::model::Lang;
 use crate::say::{Say, args, flag, plain, signed};
 use cards::{card_face, card_title, chip};
 
 /// The board of Lost Cities.
 pub(crate) struct LostCitiesBoard;
 
+const ABOUT: About = About::of::<LostCities>(
+    20,
+    include_str!("../../rules/lost-cities.pl.md"),
+    include_str!("../../rules/lost-cities.ru.md"),
+);
+
 impl Board for LostCitiesBoard {
-    fn id(&self) -> &'static str {
-        LostCities::ID
-    }
-
-    fn seats(&self) -> (u8, u8) {
-        LostCities::SEATS
-    }
-
-    fn minutes(&self) -> u32 {
-        20
-    }
-
-    fn rules(&self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => LostCities::RULES,
-            Lang::Pl => include_str!("../../rules/lost-cities.pl.md"),
-            Lang::Ru => include_str!("../../rules/lost-cities.ru.md"),
-        }
-    }
-
-    fn usual_options(&self) -> String {
-        Options::default().notation()
+    fn about(&self) -> &'static About {
+        &ABOUT
     }
 
     fn draw(&self, scene: &Scene<'_>) -> Option<Parts> {

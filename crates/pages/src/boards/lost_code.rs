@@ -13,15 +13,12 @@ mod sheets;
 mod track;
 
 use fluent_bundle::FluentArgs;
-use hindsight_core::{Game, GameOptions, Seat};
-use hindsight_lost_code::{
-    Action, BLANK, Curse, DigitSet, LostCode, Options, Phase, Symbol, Verdict, View,
-};
+use hindsight_core::Seat;
+use hindsight_lost_code::{Action, BLANK, Curse, DigitSet, LostCode, Phase, Symbol, Verdict, View};
 use maud::{Markup, html};
 
-use crate::board::{Board, Line, Parts, Scene, SeatParts};
+use crate::board::{About, Board, Line, Parts, Scene, SeatParts};
 use crate::coach::Deed;
-use crate::model::Lang;
 use crate::notice::Notice;
 use crate::say::{Say, args, flag, plain};
 use marks::Marks;
@@ -30,29 +27,15 @@ use pieces::{back, choice, curse, face, marker, rack, run, symbol_name, token};
 /// The board of The Lost Code.
 pub(crate) struct LostCodeBoard;
 
+const ABOUT: About = About::of::<LostCode>(
+    40,
+    include_str!("../../rules/lost-code.pl.md"),
+    include_str!("../../rules/lost-code.ru.md"),
+);
+
 impl Board for LostCodeBoard {
-    fn id(&self) -> &'static str {
-        LostCode::ID
-    }
-
-    fn seats(&self) -> (u8, u8) {
-        LostCode::SEATS
-    }
-
-    fn minutes(&self) -> u32 {
-        40
-    }
-
-    fn rules(&self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => LostCode::RULES,
-            Lang::Pl => include_str!("../../rules/lost-code.pl.md"),
-            Lang::Ru => include_str!("../../rules/lost-code.ru.md"),
-        }
-    }
-
-    fn usual_options(&self) -> String {
-        Options::default().notation()
+    fn about(&self) -> &'static About {
+        &ABOUT
     }
 
     fn draw(&self, scene: &Scene<'_>) -> Option<Parts> {

@@ -9,44 +9,28 @@ mod marking;
 mod tally;
 
 use fluent_bundle::FluentArgs;
-use hindsight_core::{Game, GameOptions};
 use hindsight_pyramids::score::ROUNDS;
 use hindsight_pyramids::state::{Phase, REVEALED};
-use hindsight_pyramids::{Action, Options, Pyramids, View};
+use hindsight_pyramids::{Action, Pyramids, View};
 use maud::{Markup, html};
 
-use crate::board::{Board, Line, Parts, Scene, SeatParts};
+use crate::board::{About, Board, Line, Parts, Scene, SeatParts};
 use crate::coach::Deed;
-use crate::model::Lang;
 use crate::page::list;
 use crate::say::{Say, args, flag, plain};
 
 /// The board of Pyramids.
 pub(crate) struct PyramidsBoard;
 
+const ABOUT: About = About::of::<Pyramids>(
+    20,
+    include_str!("../../rules/pyramids.pl.md"),
+    include_str!("../../rules/pyramids.ru.md"),
+);
+
 impl Board for PyramidsBoard {
-    fn id(&self) -> &'static str {
-        Pyramids::ID
-    }
-
-    fn seats(&self) -> (u8, u8) {
-        Pyramids::SEATS
-    }
-
-    fn minutes(&self) -> u32 {
-        20
-    }
-
-    fn rules(&self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => Pyramids::RULES,
-            Lang::Pl => include_str!("../../rules/pyramids.pl.md"),
-            Lang::Ru => include_str!("../../rules/pyramids.ru.md"),
-        }
-    }
-
-    fn usual_options(&self) -> String {
-        Options::default().notation()
+    fn about(&self) -> &'static About {
+        &ABOUT
     }
 
     fn draw(&self, scene: &Scene<'_>) -> Option<Parts> {

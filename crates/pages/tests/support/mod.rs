@@ -230,3 +230,13 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
 pub fn registered() -> impl Iterator<Item = &'static str> {
     GAMES.iter().map(|game| game.id())
 }
+
+/// The actions that a page offers: the values of the buttons that act.
+pub fn actions_on(html: &str) -> Vec<&str> {
+    html.split("<button")
+        .skip(1)
+        .filter_map(|tag| tag.split('>').next())
+        .filter(|tag| tag.contains(" form=\"act\" name=\"action\""))
+        .filter_map(|tag| tag.split(" value=\"").nth(1)?.split('"').next())
+        .collect()
+}
