@@ -101,19 +101,14 @@ pub(crate) fn running(say: Say, game: &Running) -> Markup {
 
 fn plate(say: Say, board: &dyn Board) -> Markup {
     let id = board.id();
-    let (least, most) = board.about().seats;
-    let scene = format!("{}#scene-{id}", url("scenes.svg"));
     html! {
         article.plate {
-            svg.plate-art viewBox="0 0 320 160" preserveAspectRatio="xMidYMid slice" aria-hidden="true" {
-                use href=(scene) {}
-            }
+            (plate_art(board))
             div.plate-text {
                 h3 { (say.the(&format!("game-{id}"))) }
                 p { (say.the(&format!("game-{id}-lead"))) }
                 ul.facts {
-                    li { (icon("seats")) (say.with("players", &args![least = least, most = most, range = flag(most > least)])) }
-                    li { (icon("time")) (say.with("minutes", &args![n = board.about().minutes])) }
+                    (size(say, board))
                     li { a href={ "/rules/" (id) } { (icon("book")) (say.the("rules")) } }
                     li { a href={ "/learn/" (id) "/1" } { (icon("go")) (say.the("learn")) } }
                 }
@@ -125,6 +120,27 @@ fn plate(say: Say, board: &dyn Board) -> Markup {
                 a.btn href={ "/new/" (id) } { (say.the("invite-friend")) }
             }
         }
+    }
+}
+
+/// The picture of a game.
+pub(crate) fn plate_art(board: &dyn Board) -> Markup {
+    let scene = format!("{}#scene-{}", url("scenes.svg"), board.id());
+    html! {
+        svg.plate-art viewBox="0 0 320 160" preserveAspectRatio="xMidYMid slice" aria-hidden="true" {
+            use href=(scene) {}
+        }
+    }
+}
+
+/// For how many a game is, and how long it takes: items of a list.
+pub(crate) fn size(say: Say, board: &dyn Board) -> Markup {
+    let about = board.about();
+    let (least, most) = about.seats;
+    let seats = args![least = least, most = most, range = flag(most > least)];
+    html! {
+        li { (icon("seats")) (say.with("players", &seats)) }
+        li { (icon("time")) (say.with("minutes", &args![n = about.minutes])) }
     }
 }
 

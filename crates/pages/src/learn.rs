@@ -7,10 +7,11 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::asset::url;
 use crate::board::{BOARDS, Board, Parts, Scene, board_of};
+use crate::home::{plate_art, size};
 use crate::lesson::{Lesson, Stop, lesson};
 use crate::model::{ClockRule, Ctx, Ending, Phase, Place, Seat, Sitter, Table, Timeout};
 use crate::page::{Shell, brand, icon, icon_url, site};
-use crate::say::{Say, args, flag};
+use crate::say::{Say, args};
 use crate::table::{announcers, log_line, seat_card, sheet_over};
 
 /// Who sits across the table in a lesson.
@@ -61,12 +62,9 @@ pub fn learn(ctx: &Ctx) -> Markup {
 
 fn plate(say: Say, board: &dyn Board) -> Markup {
     let id = board.id();
-    let scene = format!("{}#scene-{id}", url("scenes.svg"));
     html! {
         article.plate {
-            svg.plate-art viewBox="0 0 320 160" preserveAspectRatio="xMidYMid slice" aria-hidden="true" {
-                use href=(scene) {}
-            }
+            (plate_art(board))
             div.plate-text {
                 h2 { (say.the(&format!("game-{id}"))) }
                 p { (say.the(&format!("learn-{id}-about"))) }
@@ -86,12 +84,9 @@ fn plate(say: Say, board: &dyn Board) -> Markup {
 
 /// A game in one line: players, minutes, what is hidden.
 pub(crate) fn facts(say: Say, board: &dyn Board) -> Markup {
-    let (least, most) = board.about().seats;
-    let seats = args![least = least, most = most, range = flag(most > least)];
     html! {
         ul.facts {
-            li { (icon("seats")) (say.with("players", &seats)) }
-            li { (icon("time")) (say.with("minutes", &args![n = board.about().minutes])) }
+            (size(say, board))
             li.hidden-fact { (say.the(&format!("learn-{}-hidden", board.id()))) }
         }
     }

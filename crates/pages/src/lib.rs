@@ -58,6 +58,7 @@ mod home;
 mod learn;
 mod lesson;
 mod lobby;
+mod look;
 mod mine;
 pub mod model;
 mod new_table;
