@@ -9,9 +9,9 @@ use std::io::Read as _;
 
 use hindsight_abracada::{Abracada, Action, Options, Phase, State, inference};
 use hindsight_bots::abracada::Thumb;
-use hindsight_bots::abracada::data;
 use hindsight_bots::abracada::turn::{Horizon, Judge, Planner, Racks, Spot};
 use hindsight_bots::abracada::worth::{Inputs, Worth};
+use hindsight_bots::data;
 use hindsight_core::{Actions, Dice, Game, Observer, Seat, SwiftDice, Turn};
 
 /// How much a later judgement counts against the game's result.

@@ -10,6 +10,7 @@
 //! `steady`.
 
 use hindsight_bots::lost_cities::BOTS;
+use hindsight_bots::lost_cities::hands::{self, Model};
 use hindsight_core::{
     Actions, Bot, BotSetup, Dice, Game, GameOptions, Observer, SwiftDice, Think, Turn,
 };
@@ -148,7 +149,7 @@ fn weigh(
     distinct.retain(|&action| action != usual);
     let mut leads = vec![0.0; distinct.len()];
     for _ in 0..if distinct.is_empty() { 0 } else { WORLDS } {
-        let world = LostCities::imagine(view, dice);
+        let world = hands::imagine(view, Model::learned(), dice);
         let shared = SwiftDice::new(u64::from(dice.word()));
         let base = play_out(world.clone(), usual, steady, &mut shared.clone());
         for (lead, &action) in leads.iter_mut().zip(&distinct) {

@@ -1,7 +1,6 @@
 //! Opponents for Abracada...What?.
 
 pub mod belief;
-pub mod data;
 mod greedy;
 pub mod habits;
 mod levels;

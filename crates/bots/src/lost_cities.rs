@@ -3,6 +3,7 @@
 mod blueprint;
 mod greedy;
 mod guide;
+pub mod hands;
 mod levels;
 
 use hindsight_core::{BotSpec, Level, RandomBot};

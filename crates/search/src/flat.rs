@@ -211,7 +211,7 @@ impl<U> Flat<U> {
     ) where
         U: Guide<G>,
     {
-        let world = G::imagine(view, dice);
+        let world = self.guide.imagine(view, dice);
         let shared = SwiftDice::new(u64::from(dice.word()));
         let mut policys_choice = 0.0;
         for (place, trial) in trials.iter_mut().enumerate() {

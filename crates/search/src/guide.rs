@@ -16,6 +16,14 @@ pub type Rewards = [f32; MAX_SEATS];
 /// what that seat would know in it: a simulated opponent who sees one's cards is
 /// no opponent.
 pub trait Guide<G: Game>: Sync {
+    /// A world to play on in, which agrees with the view. The default supposes that
+    /// nobody's choices told anything about what only they could see
+    /// ([`Game::imagine`]); where they do, the likelier worlds should come more often.
+    #[inline]
+    fn imagine<D: Dice>(&self, view: &G::View, dice: &mut D) -> G::State {
+        G::imagine(view, dice)
+    }
+
     /// Chooses for a seat while the game is played on below the tree. `buffer` is
     /// scratch space for legal actions. The default is uniform over them.
     #[inline]

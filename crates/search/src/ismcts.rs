@@ -244,10 +244,10 @@ impl<'a, G: Game, U: Guide<G>> Iterations<'a, G, U> {
         let mut clock = Clock::start(budget);
         while clock.tick() {
             let head = self.head(clock.done());
-            let mut world = G::imagine(self.view, &mut self.dice);
+            let mut world = self.guide.imagine(self.view, &mut self.dice);
             if let Head::Of(seat) = head {
                 let theirs = G::view(&world, Observer::Seat(seat));
-                world = G::imagine(&theirs, &mut self.dice);
+                world = self.guide.imagine(&theirs, &mut self.dice);
             }
             self.iterate(world, head);
         }

@@ -2,8 +2,9 @@
 //!
 //! A player who thinks has a view and nothing else. Both searches here work the
 //! same way from it: they imagine worlds that agree with the view
-//! ([`Game::imagine`](hindsight_core::Game::imagine)), play on in them, and see
-//! what becomes of each first move on average.
+//! ([`Game::imagine`](hindsight_core::Game::imagine), or [`Guide::imagine`] where
+//! others' choices tell something), play on in them, and see what becomes of each
+//! first move on average.
 //!
 //! - [`Ismcts`]: information-set Monte Carlo tree search (Cowling, Powley and
 //!   Whitehouse 2012). It grows a tree over what the players *know*, not over
@@ -17,8 +18,8 @@
 //!
 //! # What a game brings along
 //!
-//! Everything that is special to a game is one trait, [`Guide`]: how to play on
-//! quickly, which moves look good, where to stop and what a position is worth
+//! Everything that is special to a game is one trait, [`Guide`]: which worlds
+//! are likely, how to play on quickly, which moves look good, where to stop and what a position is worth
 //! there, and what a seat sees of a step. All of it has defaults; [`Plain`] is
 //! nothing but the defaults and searches any game with uniform random play.
 //!

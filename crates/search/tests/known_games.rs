@@ -2,12 +2,12 @@
 
 mod toys;
 
-use hindsight_core::{Actions, Game, Match, Observer, Seat, Seed, SwiftDice, Turn};
+use hindsight_core::{Actions, Dice, Game, Match, Observer, Seat, Seed, SwiftDice, Turn};
 use hindsight_search::{
     Budget, Flat, FlatSettings, Guide, Ismcts, Observers, Plain, Report, Selection, Settings,
     Widening, fingerprint,
 };
-use toys::{Bluff, Dare, Harvest, Heap, Move, NoOptions, Rules, State, Toy};
+use toys::{Bluff, Dare, Harvest, Heap, Move, NoOptions, Rules, State, Toy, View};
 
 fn think<R: Rules>(state: &State, settings: Settings, iterations: u32, seed: u64) -> Report<Move> {
     let mut search = Ismcts::<Toy<R>, _>::new(Plain, settings);
@@ -203,4 +203,44 @@ fn a_doubtful_flat_search_follows_the_policy() {
             search.search::<Toy<Heap>>(&view, Seat(0), &legal, budget, &mut SwiftDice::new(seed));
         assert_eq!(report.action, Move(0));
     }
+}
+
+/// Has reason to suspect that the secret is 1.
+struct Suspicious;
+
+impl Guide<Toy<Dare<0>>> for Suspicious {
+    fn imagine<D: Dice>(&self, view: &View, dice: &mut D) -> State {
+        let mut world = Toy::<Dare<0>>::imagine(view, dice);
+        if dice.below(10) > 0 {
+            world.secret = Some(1);
+        }
+        world
+    }
+}
+
+#[test]
+fn likelier_worlds_count_for_more() {
+    let mut state = State::dealt(0);
+    let look = |state: &State| {
+        let mut legal = Actions::new();
+        Toy::<Dare<0>>::legal(state, Seat(0), &mut legal);
+        (Toy::<Dare<0>>::view(state, Observer::Seat(Seat(0))), legal)
+    };
+    let (budget, mut dice) = (Budget::Iterations(4000), SwiftDice::new(1));
+    let (view, legal) = look(&state);
+    for settings in all_settings() {
+        let mut search = Ismcts::new(Suspicious, settings);
+        let report = search.search(&view, Seat(0), &legal, budget, &mut dice);
+        assert_eq!(report.action, Move(1), "it dares: {settings:?}");
+    }
+    Toy::<Dare<0>>::apply(&mut state, Seat(0), Move(1));
+    let (view, legal) = look(&state);
+    let report = Flat::new(Suspicious, FlatSettings::default()).search(
+        &view,
+        Seat(0),
+        &legal,
+        budget,
+        &mut dice,
+    );
+    assert_eq!(report.action, Move(1), "it guesses 1");
 }

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 
 use hindsight_abracada::{Action, Spell};
 
-use super::data;
+use crate::data;
 
 /// The odds, what may be called, hits so far, both lives, and the table's size.
 const INPUTS: usize = 8 + 8 + 4 + 5 + 5 + 2;

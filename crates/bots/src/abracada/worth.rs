@@ -13,9 +13,9 @@ use std::sync::LazyLock;
 
 use hindsight_abracada::{RACK, TOP};
 
-use super::data;
 use super::net::Net;
 use super::turn::{Judge, Racks, Spot};
+use crate::data;
 
 /// Hidden units of the tower.
 const TOWER: usize = 12;

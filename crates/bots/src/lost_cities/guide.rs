@@ -1,10 +1,11 @@
 //! What search is told about Lost Cities.
 
 use hindsight_core::{Actions, Dice, MAX_SEATS, Seat};
-use hindsight_lost_cities::{Action, LostCities, Phase, State};
+use hindsight_lost_cities::{Action, LostCities, Phase, State, View};
 use hindsight_search::{Guide, Rewards};
 
 use super::blueprint::{Outlook, Style, decide};
+use super::hands::{self, Model};
 
 /// Plays on by a style to the end of the round, where the match is judged by the
 /// totals and the rounds still to come.
@@ -13,6 +14,10 @@ pub(super) struct Traveller {
 }
 
 impl Guide<LostCities> for Traveller {
+    fn imagine<D: Dice>(&self, view: &View, dice: &mut D) -> State {
+        hands::imagine(view, Model::learned(), dice)
+    }
+
     fn rollout<D: Dice>(
         &self,
         state: &State,

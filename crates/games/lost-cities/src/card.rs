@@ -13,6 +13,8 @@ pub const KINDS: usize = 10;
 pub const WAGERS: usize = 3;
 /// Cards of a colour.
 pub const CARDS_OF_COLOUR: usize = KINDS - 1 + WAGERS;
+/// Cards of all colours together.
+pub const MOST_CARDS: usize = MAX_COLOURS * CARDS_OF_COLOUR;
 
 const LETTERS: [char; MAX_COLOURS] = ['y', 'b', 'w', 'g', 'r', 'p'];
 

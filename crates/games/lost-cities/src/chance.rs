@@ -6,12 +6,12 @@ use std::str::FromStr;
 use hindsight_core::arrayvec::ArrayVec;
 use hindsight_core::{Dice, Misread};
 
-use crate::card::{CARDS_OF_COLOUR, Card, Cards, MAX_COLOURS, parse_cards, write_cards};
+use crate::card::{CARDS_OF_COLOUR, Card, Cards, MOST_CARDS, parse_cards, write_cards};
 
 /// The shuffled cards of a round: eight for seat 0, eight for seat 1, then the
 /// deck from its top.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deal(pub(crate) ArrayVec<Card, { MAX_COLOURS * CARDS_OF_COLOUR }>);
+pub struct Deal(pub(crate) ArrayVec<Card, MOST_CARDS>);
 
 impl Deal {
     /// All cards of so many colours, shuffled.

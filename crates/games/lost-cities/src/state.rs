@@ -5,7 +5,7 @@ use hindsight_core::{Actions, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, DISCARD, DRAW, TAKE};
-use crate::card::{CARDS_OF_COLOUR, Card, Cards, Colour, KINDS, MAX_COLOURS};
+use crate::card::{CARDS_OF_COLOUR, Card, Cards, Colour, KINDS, MAX_COLOURS, MOST_CARDS};
 use crate::chance::Deal;
 use crate::options::Options;
 use crate::score::score;
@@ -13,7 +13,7 @@ use crate::score::score;
 /// Cards of a hand.
 pub const HAND: usize = 8;
 /// The deck after the deal, with six colours.
-pub const MAX_DECK: usize = MAX_COLOURS * CARDS_OF_COLOUR - 2 * HAND;
+pub const MAX_DECK: usize = MOST_CARDS - 2 * HAND;
 /// The longest match.
 pub const MAX_ROUNDS: usize = 9;
 /// After so many turns in a row without a draw from the deck, the next draw must
@@ -39,13 +39,13 @@ pub enum Phase {
 pub struct Piles {
     /// Twelve places for each colour; those above the top hold card 0, so that
     /// equal piles are equal memory.
-    cards: [Card; MAX_COLOURS * CARDS_OF_COLOUR],
+    cards: [Card; MOST_CARDS],
     heights: [u8; MAX_COLOURS],
 }
 
 impl Piles {
     pub(crate) const EMPTY: Piles =
-        Piles { cards: [Card(0); MAX_COLOURS * CARDS_OF_COLOUR], heights: [0; MAX_COLOURS] };
+        Piles { cards: [Card(0); MOST_CARDS], heights: [0; MAX_COLOURS] };
 
     /// A pile, bottom card first.
     #[inline]

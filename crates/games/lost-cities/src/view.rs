@@ -4,7 +4,7 @@ use hindsight_core::arrayvec::ArrayVec;
 use hindsight_core::{Dice, Observer, Seat};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-use crate::card::{CARDS_OF_COLOUR, Card, Cards, Colour, MAX_COLOURS, parse_cards, write_cards};
+use crate::card::{Card, Cards, Colour, MAX_COLOURS, MOST_CARDS, parse_cards, write_cards};
 use crate::options::Options;
 use crate::score::{Sheet, sheet};
 use crate::state::{HAND, NO_PILE, Phase, Piles, Scores, State, totals};
@@ -101,6 +101,15 @@ impl View {
     /// A world that agrees with the view: each way to divide the unseen cards is
     /// equally likely, known cards stay where they are.
     pub(crate) fn imagine<D: Dice>(&self, dice: &mut D) -> State {
+        let mut unseen: ArrayVec<Card, MOST_CARDS> = self.unseen().iter().collect();
+        dice.shuffle(&mut unseen);
+        self.world(&unseen)
+    }
+
+    /// The world in which the [`unseen`](View::unseen) cards, of which these are an
+    /// order, lie so: the first are what hands lack that the observer does not see, the
+    /// others the deck from its top.
+    pub fn world(&self, unseen: &[Card]) -> State {
         let mut state = State::new(self.options);
         state.phase = self.phase;
         state.mover = self.mover.0;
@@ -116,24 +125,29 @@ impl View {
             return state;
         }
         state.set_open();
-        let mut unseen: ArrayVec<Card, { MAX_COLOURS * CARDS_OF_COLOUR }> =
-            self.unseen().iter().collect();
-        dice.shuffle(&mut unseen);
-        let mut left = &unseen[..];
-        for seat in 0..2 {
-            state.hands[seat] = self.hands[seat].unwrap_or_else(|| {
-                let mut hand = self.known[seat];
-                let missing = self.hand_size(Seat(seat as u8)) - hand.len() as usize;
-                let (dealt, rest) = left.split_at(missing);
+        let mut left = unseen;
+        for seat in Seat::all(2) {
+            let place = seat.index();
+            state.hands[place] = self.hands[place].unwrap_or_else(|| {
+                let (dealt, rest) = left.split_at(self.missing(seat));
+                left = rest;
+                let mut hand = self.known[place];
                 for &card in dealt {
                     hand.add(card);
                 }
-                left = rest;
                 hand
             });
         }
         state.set_deck(left);
         state
+    }
+
+    /// How many cards of a hand the observer does not know.
+    pub fn missing(&self, seat: Seat) -> usize {
+        match self.hands[seat.index()] {
+            Some(_) => 0,
+            None => self.hand_size(seat) - self.known[seat.index()].len() as usize,
+        }
     }
 }
 
