@@ -2,6 +2,7 @@
 
 mod adept;
 mod codes;
+mod curse;
 mod expert;
 mod greedy;
 mod guesses;
@@ -10,6 +11,8 @@ mod novice;
 mod others;
 mod outlook;
 mod planner;
+mod tokens;
+mod winning;
 
 use hindsight_core::{BotSpec, Level, RandomBot};
 use hindsight_lost_code::{Action, LostCode, Round};

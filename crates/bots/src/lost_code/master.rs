@@ -7,27 +7,27 @@
 use std::time::Duration;
 
 use arrayvec::ArrayVec;
-use hindsight_core::{Advice, Bot, Seat, SwiftDice, Think, Unit};
+use hindsight_core::{Advice, Bot, SwiftDice, Think, Unit};
 use hindsight_lost_code::deduction::Posterior;
 use hindsight_lost_code::{
-    Action, Curse, LostCode, PLAYERS, Phase, Throw, View, Wheel, imagine_with,
+    Action, Bet, LostCode, PLAYERS, Phase, Throw, View, Wheel, imagine_with,
 };
 use hindsight_search::{Budget, Clock};
 
-use super::guesses;
 use super::others::{self, Answer, Answers, Mind};
 use super::outlook::Outcome;
 use super::planner::{Planner, every_bet, likely_bets};
+use super::{curse, guesses, tokens, winning};
 
 /// What it thinks about a move if it was told nothing else: so many worlds, but less
 /// than a second. More of them play no better that could be measured.
 const USUAL: Budget = Budget::Within(30, Duration::from_millis(900));
 /// However much time there is, so many worlds settle a decision: what the others do
 /// differs little between them.
-const ENOUGH: u32 = 100;
+pub const ENOUGH: u32 = 100;
 /// As many codes as it looks at itself, and as it grants the others in a world.
 const OWN_CODES: usize = 8000;
-const THEIR_CODES: usize = 500;
+pub const THEIR_CODES: usize = 500;
 /// In a hurry it looks at fewer of its own: so many for each millisecond that it has,
 /// so that weighing them alone takes less than half of the time.
 const CODES_A_MILLISECOND: usize = 40;
@@ -35,9 +35,6 @@ const FEWEST_CODES: usize = 150;
 /// Decisions that are worse than the best by so many points, looked at alone, are not
 /// held against the others' answers.
 const CLOSE: f64 = 1.2;
-/// The standard deviation of the points that a seat still gets, by the number of rounds
-/// to come.
-const SPREAD: [f64; 11] = [1.5, 2.0, 2.8, 3.4, 3.8, 4.1, 4.4, 4.6, 4.7, 4.8, 4.9];
 
 /// Looks into imagined worlds.
 pub struct Master {
@@ -73,16 +70,20 @@ impl Master {
                     let moves = plans.iter().map(|plan| (plan.action, plan.worth())).collect();
                     return Weighed { best, unit: Unit::Points, moves };
                 }
-                best_plan(&planner, close, &mut clock, dice)
+                best_plan(&planner, close, dread(&planner, &plans), &mut clock, dice)
             }
             Phase::Write => {
                 let mut clock = Clock::start(half(self.budget));
                 let (best, moves) = guesses::write(&planner, legal, &mut clock, dice);
                 Weighed { best, unit: Unit::Chance, moves }
             }
+            Phase::Offer => {
+                let (best, moves) = tokens::offer(&planner, &mut clock, dice);
+                Weighed { best, unit: Unit::Chance, moves }
+            }
             _ => {
                 let best = planner.choose(legal, planner.outlook());
-                let moves = planner.weigh(legal, planner.outlook());
+                let moves = planner.weigh_swaps(legal, planner.outlook());
                 Weighed { best, unit: Unit::Points, moves }
             }
         }
@@ -125,13 +126,18 @@ fn half(budget: Budget) -> Budget {
 struct Plan {
     action: Action,
     dice: Throw,
-    wheel: Wheel,
+    bet: Bet,
     outcomes: ArrayVec<Outcome, 3>,
 }
 
 impl Plan {
     fn worth(&self) -> f64 {
         self.outcomes.iter().map(|outcome| outcome.share * outcome.worth).sum()
+    }
+
+    /// How likely its bet is right.
+    fn odds(&self) -> f64 {
+        self.outcomes.iter().filter(|outcome| outcome.right).map(|outcome| outcome.share).sum()
     }
 }
 
@@ -144,7 +150,7 @@ fn plans(planner: &Planner<'_>, legal: &[Action]) -> Vec<Plan> {
         let plans = likely_bets(&survey, bets, each).into_iter().map(|bet| Plan {
             action: if let Action::Bet(_) = action { Action::Bet(bet) } else { action },
             dice,
-            wheel: bet.wheel,
+            bet,
             outcomes: judge.outcomes(&survey, bet),
         });
         plans.collect::<Vec<_>>()
@@ -183,10 +189,16 @@ pub fn next_world(clock: &mut Clock, enough: u32) -> bool {
     done < enough && !late && clock.tick()
 }
 
+/// What the own bet would lose under the curse in a round like this one.
+fn dread(planner: &Planner<'_>, plans: &[Plan]) -> f64 {
+    curse::dread(plans.iter().map(|plan| (plan.worth(), plan.bet, plan.odds())), planner.cursed())
+}
+
 /// The plan that wins most often over imagined worlds.
 fn best_plan(
     planner: &Planner<'_>,
     plans: &[Plan],
+    dread: f64,
     clock: &mut Clock,
     dice: &mut SwiftDice,
 ) -> Weighed {
@@ -212,7 +224,7 @@ fn best_plan(
             if clock.late() {
                 break 'worlds;
             }
-            let key = (plan.dice, plan.wheel);
+            let key = (plan.dice, plan.bet.wheel);
             let place = answered.iter().position(|(dice, wheel, _)| (*dice, *wheel) == key);
             let place = place.unwrap_or_else(|| {
                 let known = minds.iter().position(|(dice, _)| *dice == plan.dice);
@@ -221,15 +233,15 @@ fn best_plan(
                     minds.push((plan.dice, fresh.collect()));
                     minds.len() - 1
                 });
-                let answers = others::answers(&world, &minds[known].1, plan.dice, plan.wheel);
-                answered.push((plan.dice, plan.wheel, answers));
+                let answers = others::answers(&world, &minds[known].1, plan.dice, plan.bet.wheel);
+                answered.push((plan.dice, plan.bet.wheel, answers));
                 answered.len() - 1
             });
             let answers = &answered[place].2;
             *chance = plan
                 .outcomes
                 .iter()
-                .map(|own| own.share * win_chance(planner, own, answers))
+                .map(|own| own.share * win_chance(planner, plan, own, dread, answers))
                 .sum::<f64>();
         }
         chances.iter_mut().zip(&here).for_each(|(sum, here)| *sum += here);
@@ -247,29 +259,27 @@ fn best_plan(
 }
 
 /// The chance to win from what this round brings to all.
-fn win_chance(planner: &Planner<'_>, own: &Outcome, answers: &Answers) -> f64 {
-    let track = &planner.view.table.track;
-    let curse = planner.view.table.curse;
-    let to_come = planner.rounds_to_come().min(SPREAD.len() - 1);
-    let spread = SPREAD[to_come] * std::f64::consts::SQRT_2;
-    let wrong_others =
-        |of: Seat| answers.iter().filter(|other| other.seat != of && !other.right).count() as f64;
-    let mut mine = f64::from(track.field(planner.seat)) + own.worth;
-    if curse == Curse::Upon(planner.seat) {
-        mine += wrong_others(planner.seat);
-    }
-    let beats = |other: &Answer| {
-        let mut theirs = f64::from(track.field(other.seat)) + other.worth;
-        if curse == Curse::Upon(other.seat) {
-            theirs += wrong_others(other.seat) + f64::from(u8::from(!own.right));
-        }
-        normal((mine - theirs) / spread)
+fn win_chance(
+    planner: &Planner<'_>,
+    plan: &Plan,
+    own: &Outcome,
+    own_dread: f64,
+    answers: &Answers,
+) -> f64 {
+    let table = &planner.view.table;
+    let mut bets = answers.clone();
+    bets.push(Answer {
+        seat: planner.seat,
+        bet: plan.bet,
+        right: own.right,
+        worth: own.worth,
+        risk: 1.0 - plan.odds(),
+        dread: own_dread,
+    });
+    let curse = curse::worths(table, &bets);
+    let points = |answer: &Answer| {
+        f64::from(table.track.field(answer.seat)) + answer.worth + curse[answer.seat.index()]
     };
-    answers.iter().map(beats).product()
-}
-
-/// The chance that a standard normal variable is at most `x` (a logistic curve that is
-/// nowhere off by more than a hundredth).
-fn normal(x: f64) -> f64 {
-    1.0 / (1.0 + (-1.702 * x).exp())
+    let others = answers.iter().map(points);
+    winning::chance(points(&bets[answers.len()]), others, planner.rounds_to_come())
 }

@@ -9,8 +9,8 @@ use hindsight_lost_code::{
 };
 
 use super::codes::Survey;
-use super::forget;
 use super::planner::{Planner, every_bet, likely_bets};
+use super::{curse, forget};
 
 /// What a seat sees and can know in a world. An imagined world has anything at all in
 /// the place of what it wrote in secret for tokens; here it wrote what made sense.
@@ -54,13 +54,19 @@ fn supposed(view: &View, seat: Seat, symbol: Symbol) -> DigitSet {
 pub struct Answer {
     /// Who.
     pub seat: Seat,
-    /// Whether its bet is right.
+    /// Its bet.
+    pub bet: Bet,
+    /// Whether that is right.
     pub right: bool,
     /// What it has gained and can expect.
     pub worth: f64,
+    /// How likely it had to think its bet wrong.
+    pub risk: f64,
+    /// What it would lose by the curse in a round like this one.
+    pub dread: f64,
 }
 
-/// Of all others, in the order in which they bet.
+/// Of several, each of another seat.
 pub type Answers = ArrayVec<Answer, PLAYERS>;
 
 /// What another seat thinks of the dice in an imagined world.
@@ -69,6 +75,7 @@ pub struct Mind<'a> {
     survey: Survey<'a>,
     /// Its best bet with each wheel, and what it believes that to be worth.
     bets: ArrayVec<(f64, Bet), WHEELS>,
+    dread: f64,
 }
 
 impl<'a> Mind<'a> {
@@ -77,8 +84,11 @@ impl<'a> Mind<'a> {
         let survey = planner.codes.survey(dice);
         let judge = planner.judge(planner.outlook());
         let likely = likely_bets(&survey, &every_bet(planner.view.options()), 1);
-        let bets = likely.into_iter().map(|bet| (judge.bet(&survey, bet), bet)).collect();
-        Mind { planner, survey, bets }
+        let bets: ArrayVec<(f64, Bet), WHEELS> =
+            likely.into_iter().map(|bet| (judge.bet(&survey, bet), bet)).collect();
+        let weighed = bets.iter().map(|&(worth, bet)| (worth, bet, survey.odds(bet)));
+        let dread = curse::dread(weighed, planner.cursed());
+        Mind { planner, survey, bets, dread }
     }
 
     /// The bet that it likes best of those left.
@@ -103,7 +113,14 @@ pub fn answers(world: &State, minds: &[Mind<'_>], dice: Throw, wheel: Wheel) -> 
         let right = bet.verdict(sum) == Verdict::Right;
         let judge = mind.planner.judge(mind.planner.outlook());
         let left = mind.survey.after(bet, sum).unwrap_or_else(|| mind.planner.codes.tally());
-        Answer { seat, right, worth: judge.after(&mind.planner.codes, &left, bet, right) }
+        Answer {
+            seat,
+            bet,
+            right,
+            worth: judge.after(&mind.planner.codes, &left, bet, right),
+            risk: 1.0 - mind.survey.odds(bet),
+            dread: mind.dread,
+        }
     };
     minds.iter().map(answer).collect()
 }

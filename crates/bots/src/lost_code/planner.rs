@@ -13,6 +13,25 @@ use super::best_of;
 use super::codes::{Codes, Survey};
 use super::outlook::{Judge, OUTLOOKS, Outlook, Written};
 
+/// What a seat can expect, in points, with a shortcut token and without.
+pub struct Token {
+    /// What it would write.
+    pub digits: DigitSet,
+    /// Without the token.
+    pub without: f64,
+    /// With it.
+    pub with: f64,
+    /// How much of that is what the digits promise.
+    pub promises: f64,
+}
+
+impl Token {
+    /// What it gains to write a guess now, for a token, instead of at the end.
+    pub fn gain(&self) -> f64 {
+        self.with - self.without
+    }
+}
+
 /// A seat before a decision.
 pub struct Planner<'a> {
     /// What it sees.
@@ -47,9 +66,14 @@ impl<'a> Planner<'a> {
         usize::from(self.view.table.rounds_in_all() - self.view.table.round())
     }
 
+    /// Whether it is cursed in this round.
+    pub fn cursed(&self) -> bool {
+        self.view.table.curse == Curse::Upon(self.seat)
+    }
+
     /// What a wrong bet costs, for each point of the wheel.
     fn cost_of_wrong(&self) -> f64 {
-        f64::from(u8::from(self.view.table.curse == Curse::Upon(self.seat)))
+        f64::from(u8::from(self.cursed()))
     }
 
     /// Weighs bets and swaps by an outlook on the rounds to come.
@@ -84,7 +108,7 @@ impl<'a> Planner<'a> {
                 })
             }
             Phase::Offer => match self.view.table.offered() {
-                Some(symbol) if self.token_gain(symbol, outlook) > 0.0 => Action::Take,
+                Some(symbol) if self.token(symbol, outlook).gain() > 0.0 => Action::Take,
                 _ => Action::Pass,
             },
             _ => self.view.table.to_write(self.seat).map_or(legal[0], |symbol| {
@@ -94,19 +118,15 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// What each way to decide on a swap or a token is worth, in points.
-    pub fn weigh(&self, legal: &[Action], outlook: &Outlook) -> Vec<(Action, f64)> {
+    /// What each swap is worth, in points.
+    pub fn weigh_swaps(&self, legal: &[Action], outlook: &Outlook) -> Vec<(Action, f64)> {
         let judge = self.judge(outlook);
         let tally = self.codes.tally();
         let worth = |&action: &Action| match action {
-            Action::Swap(symbol) => Some(judge.swap(&self.codes, &tally, symbol.index())),
-            Action::Take => {
-                self.view.table.offered().map(|symbol| self.token_gain(symbol, outlook))
-            }
-            Action::Pass => Some(0.0),
+            Action::Swap(symbol) => Some((action, judge.swap(&self.codes, &tally, symbol.index()))),
             _ => None,
         };
-        legal.iter().filter_map(|action| Some((*action, worth(action)?))).collect()
+        legal.iter().filter_map(worth).collect()
     }
 
     /// The digits with the best expected points.
@@ -114,13 +134,20 @@ impl<'a> Planner<'a> {
         best_guess(&self.posterior.marginals()[symbol.index()], self.posterior.count()).0
     }
 
-    /// What it gains to write a guess now, for a token, instead of at the end.
-    fn token_gain(&self, symbol: Symbol, outlook: &Outlook) -> f64 {
+    /// What it can expect with a symbol's token, and without.
+    pub fn token(&self, symbol: Symbol, outlook: &Outlook) -> Token {
         let tally = self.codes.tally();
-        let before = outlook.worth(&self.codes.knowledge(&tally, &self.written));
+        let without = self.codes.knowledge(&tally, &self.written);
+        let digits = self.best_digits(symbol);
         let mut written = self.written;
-        written[symbol.index()] = Some(self.best_digits(symbol));
-        outlook.worth(&self.codes.knowledge(&tally, &written)) - before
+        written[symbol.index()] = Some(digits);
+        let with = self.codes.knowledge(&tally, &written);
+        Token {
+            digits,
+            without: outlook.worth(&without),
+            with: outlook.worth(&with),
+            promises: with.tokens - without.tokens,
+        }
     }
 
     /// The worth of turning a die, or of none: that of the best bet then. The roller

@@ -1,10 +1,11 @@
 use super::codes::{Codes, thinned};
+use super::others::{Answer, Answers};
 use super::*;
 use hindsight_core::{
     Actions, BotSetup, Dice, Game, GameOptions, Match, Observer, Seat, Seed, SwiftDice, Think, Turn,
 };
 use hindsight_lost_code::deduction::Posterior;
-use hindsight_lost_code::{Bet, Options, Phase, State, Symbol, View, Wheel, best_guess};
+use hindsight_lost_code::{Bet, Options, Phase, State, Symbol, Table, View, Wheel, best_guess};
 
 /// A bot by its name, which thinks about so many worlds.
 fn bot(name: &str, worlds: u32) -> Box<dyn hindsight_core::Bot<LostCode>> {
@@ -302,4 +303,67 @@ fn samples_of_codes_are_fair() {
             }
         }
     }
+}
+
+/// Jaguars are offered in the second round. Seat 0 knows its own; seat 1, which is asked
+/// first, knows of its own no more than that bet, which is right, tells.
+fn offered(bet: &str) -> State {
+    let mut state = dealt("shortcut");
+    chance(&mut state, "roll jaguar jaguar jaguar");
+    act(&mut state, &["pass", "pass", "accept", "bet 15", bet]);
+    chance(&mut state, "roll jaguar jaguar bird");
+    assert_eq!(state.table().actor(), Some(Seat(1)));
+    state
+}
+
+#[test]
+fn a_master_takes_a_token_that_another_would_take() {
+    // Alone, a token for one of several digits is not worth it.
+    let state = offered("bet 0-9");
+    assert_eq!(decision(&state, "expert"), Action::Pass);
+    assert_eq!(decision(&state, "master"), Action::Take);
+    // Once the other has passed, there is nobody to take it.
+    let mut state = knowing_jaguars("shortcut");
+    chance(&mut state, "roll bird bird bear");
+    assert_eq!(decision(&state, "master"), Action::Pass);
+    act(&mut state, &["pass"]);
+    assert_eq!(decision(&state, "master"), Action::Pass);
+}
+
+fn answer(seat: u8, wheel: Wheel, right: bool) -> Answer {
+    let bet = Bet { wheel, low: 0 };
+    Answer { seat: Seat(seat), bet, right, worth: 0.0, risk: 0.25, dread: 1.5 }
+}
+
+#[test]
+fn the_next_curse_is_foreseen() {
+    let mut table = *dealt("curse").table();
+    table.rounds.push(Round::default());
+    table.track.advance(Seat(0), 6);
+    table.track.advance(Seat(1), 4);
+    let worths = |table: &Table, one, two| curse::worths(table, &Answers::from_iter([one, two]));
+    // Nobody gets to field 7.
+    let none = worths(&table, answer(0, Wheel::A, false), answer(1, Wheel::C, true));
+    assert_eq!(none[..2], [0.0, 0.0]);
+    // One does: it may gain by the other's risk and loses by its own.
+    let one = worths(&table, answer(0, Wheel::A, true), answer(1, Wheel::C, true));
+    assert_eq!(one[..2], [0.75 * 0.25 - 0.5 * 1.5, 0.0]);
+    // The other gets further and is the one to be cursed.
+    let two = worths(&table, answer(0, Wheel::A, false), answer(1, Wheel::G, true));
+    assert_eq!(two[..2], [0.0, 0.75 * 0.25 - 0.5 * 1.5]);
+    // Who is cursed now gains by a wrong bet besides, and field 13 ends it.
+    table.curse = hindsight_lost_code::Curse::Upon(Seat(0));
+    table.track.advance(Seat(0), 3);
+    let now = worths(&table, answer(0, Wheel::F, true), answer(1, Wheel::A, false));
+    assert_eq!(now[..2], [1.0, 0.0]);
+}
+
+#[test]
+fn the_curse_costs_what_careful_bets_lose() {
+    let bet = |wheel| Bet { wheel, low: 0 };
+    // Five points at even odds, or one for sure: under the curse nothing, or one.
+    let bets = [(2.5, bet(Wheel::G), 0.5), (1.0, bet(Wheel::A), 1.0)];
+    assert!((curse::dread(bets.into_iter(), false) - 1.5).abs() < 1e-12);
+    let cursed = [(0.0, bet(Wheel::G), 0.5), (1.0, bet(Wheel::A), 1.0)];
+    assert!((curse::dread(cursed.into_iter(), true) - 1.5).abs() < 1e-12);
 }

@@ -168,25 +168,21 @@ impl State {
         self.table.waiting = SeatSet::all(self.table.seats);
     }
 
-    /// Checks the bets in the order in which they were placed, whatever moves
-    /// meanwhile.
+    /// Checks the bets.
     #[inline]
     fn check_bets(&mut self) {
         let mut wrong = SeatSet::EMPTY;
         let State { table, racks, .. } = self;
-        let Table { rounds, track, curse, .. } = table;
-        let round = rounds.last_mut().expect("the dice were rolled");
+        let round = table.current_mut();
         for placed in round.bets.iter_mut() {
-            let seat = placed.seat;
-            let verdict = placed.bet.verdict(round.dice.sum(&racks[seat.index()]));
+            let verdict = placed.bet.verdict(round.dice.sum(&racks[placed.seat.index()]));
             placed.verdict = Some(verdict);
             if verdict != Verdict::Right {
-                wrong = wrong.with(seat);
-            }
-            if let Some((mover, points)) = consequence(*curse, *placed) {
-                track.advance(mover, points);
+                wrong = wrong.with(placed.seat);
             }
         }
+        let bets = round.bets;
+        table.track = table.moved_track(&bets);
         self.table.waiting = wrong;
         self.table.phase = Phase::Swap;
         self.end_swaps_if_done();
@@ -215,7 +211,7 @@ impl State {
     fn end_round(&mut self) {
         let table = &mut self.table;
         table.waiting = SeatSet::EMPTY;
-        table.curse = moved_curse(table);
+        table.curse = table.moved_curse(&table.track);
         if table.round() < table.rounds_in_all() {
             table.phase = Phase::Roll;
             return;
@@ -249,16 +245,37 @@ pub(crate) fn consequence(curse: Curse, placed: Placed) -> Option<(Seat, i16)> {
     }
 }
 
-/// Where the curse is after a round.
-#[inline]
-fn moved_curse(table: &Table) -> Curse {
-    let leader = table.track.leader();
-    let furthest = table.track.field(leader);
-    match table.curse {
-        Curse::Gone => Curse::Gone,
-        _ if table.round() >= curse_rounds(table.seats) => Curse::Gone,
-        Curse::Waiting if furthest < CURSE_WAKES => Curse::Waiting,
-        _ if furthest >= CURSE_ENDS => Curse::Gone,
-        _ => Curse::Upon(leader),
+impl Table {
+    /// Where the markers and the curse will be after the round under way, if these are
+    /// its bets, checked, in the order in which they were placed.
+    pub fn after_bets(&self, bets: &[Placed]) -> (Track, Curse) {
+        let track = self.moved_track(bets);
+        (track, self.moved_curse(&track))
+    }
+
+    /// The bets move the markers one after the other, whatever moves meanwhile.
+    #[inline]
+    fn moved_track(&self, bets: &[Placed]) -> Track {
+        let mut track = self.track;
+        for &placed in bets {
+            if let Some((mover, points)) = consequence(self.curse, placed) {
+                track.advance(mover, points);
+            }
+        }
+        track
+    }
+
+    /// Where the curse is after a round that left the markers so.
+    #[inline]
+    fn moved_curse(&self, track: &Track) -> Curse {
+        let leader = track.leader();
+        let furthest = track.field(leader);
+        match self.curse {
+            Curse::Gone => Curse::Gone,
+            _ if self.round() >= curse_rounds(self.seats) => Curse::Gone,
+            Curse::Waiting if furthest < CURSE_WAKES => Curse::Waiting,
+            _ if furthest >= CURSE_ENDS => Curse::Gone,
+            _ => Curse::Upon(leader),
+        }
     }
 }
