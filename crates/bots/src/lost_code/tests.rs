@@ -5,7 +5,9 @@ use hindsight_core::{
     Actions, BotSetup, Dice, Game, GameOptions, Match, Observer, Seat, Seed, SwiftDice, Think, Turn,
 };
 use hindsight_lost_code::deduction::Posterior;
-use hindsight_lost_code::{Bet, Options, Phase, State, Symbol, Table, View, Wheel, best_guess};
+use hindsight_lost_code::{
+    Bet, Options, Phase, State, Symbol, Table, View, Wheel, best_guess, imagine_with,
+};
 
 /// A bot by its name, which thinks about so many worlds.
 fn bot(name: &str, worlds: u32) -> Box<dyn hindsight_core::Bot<LostCode>> {
@@ -206,6 +208,24 @@ fn a_master_writes_to_win() {
     // Alone, three of five digits promise most; far behind only a lucky one helps.
     assert_eq!(digits(written_when_behind(-30)), 3);
     assert_eq!(digits(written_when_behind(16)), 1);
+}
+
+/// What the guesses of seat 1 bring if it is so many points ahead and writes what promises
+/// most, and if it writes to win.
+fn guessed_when_ahead(points: i16) -> [i16; 2] {
+    let mut view: View = LostCode::view(&at_the_end(), Observer::Seat(Seat(0)));
+    view.table.track.advance(Seat(1), points);
+    let posterior = Posterior::of(&view).expect("a code");
+    let world = imagine_with(&view, &posterior, &mut SwiftDice::new(5));
+    guesses::guesses(&world, Seat(0)).map(|points| points[1])
+}
+
+#[test]
+fn others_are_expected_to_try_their_luck_when_they_are_behind() {
+    let [plain, to_win] = guessed_when_ahead(20);
+    assert_eq!(plain, to_win, "it wins by what promises most");
+    let [plain, to_win] = guessed_when_ahead(-20);
+    assert_ne!(plain, to_win, "only luck helps");
 }
 
 #[test]

@@ -155,9 +155,17 @@ impl Bot<Pyramids> for Thinker {
             let points = tried.map(|trial| (trial.action, utility(trial) / POINT));
             return Advice::new(Unit::Points, best, points);
         }
-        let chance = |trial: &Trial| (0.5 + 0.5 * utility(trial)).clamp(0.0, 1.0);
-        Advice::new(Unit::Chance, best, tried.map(|trial| (trial.action, chance(trial))))
+        let chances = tried.map(|trial| (trial.action, chance(utility(trial))));
+        Advice::new(Unit::Chance, best, chances)
     }
+}
+
+/// The chance to win behind a utility. That is soft, so that a larger lead is always worth
+/// something, and its odds fall short: their cube is what games confirm
+/// (`examples/calibration.rs`).
+fn chance(utility: f64) -> f64 {
+    let (win, loss) = ((1.0 + utility).max(0.0).powi(3), (1.0 - utility).max(0.0).powi(3));
+    win / (win + loss)
 }
 
 impl Thinker {
