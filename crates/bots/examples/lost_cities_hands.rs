@@ -1,16 +1,18 @@
 //! Learns what the other hand of Lost Cities probably holds from the hands of games that
-//! bots play, and writes the model as text.
+//! bots play, and writes the model as text; or tells how well the model that is in use
+//! foresees the hands of other games: by how many nats a hand (and a card that is not
+//! known) it is less surprised than by an even deal.
 //!
 //! ```text
-//! cargo run --release -p hindsight-bots --example lost_cities_hands -- GAMES > NEW
+//! cargo run --release -p hindsight-bots --example lost_cities_hands -- learn ROUNDS > NEW
+//! cargo run --release -p hindsight-bots --example lost_cities_hands -- test ROUNDS
 //! ```
 //!
-//! Half of the games are the master's with a small budget. Then it tells how well the
-//! model foresees the hands of other games: by how many nats a hand (and a card that is
-//! not known) it was less surprised than by an even deal.
+//! Half of the rounds to learn from are the master's with a small budget, who plays by the
+//! model that is in use.
 
 use hindsight_bots::lost_cities::BOTS;
-use hindsight_bots::lost_cities::hands::{SIZE, Signs, suspects};
+use hindsight_bots::lost_cities::hands::{Model, SIZE, Signs, suspects};
 use hindsight_core::{
     Actions, Bot, BotSetup, Dice, Game, GameOptions, Observer, Seat, SwiftDice, Think, Turn,
 };
@@ -134,7 +136,7 @@ fn tell(name: &str, hands: &[Hand], model: &[f64]) {
     let gained: f64 = hands.iter().map(|hand| learn(hand, model, &mut slopes) - even(hand)).sum();
     let surprise: f64 = hands.iter().map(even).sum();
     let (count, cards) = (hands.len() as f64, hands.iter().map(|hand| hand.held).sum::<usize>());
-    eprintln!(
+    println!(
         "{name}: {count} hands, {:.3} nats a hand ({:.4} a card) less surprised than by an even \
          deal, {:.3}",
         gained / count,
@@ -143,22 +145,13 @@ fn tell(name: &str, hands: &[Hand], model: &[f64]) {
     );
 }
 
-fn main() {
-    let games: u32 = std::env::args().nth(1).and_then(|word| word.parse().ok()).expect("GAMES");
-    let parts = [["steady", "steady"], ["expert", "adept"], ["novice", "greedy"]];
-    let masters = [["master", "master"]; 3];
-    let mut hands: Vec<Hand> = std::thread::scope(|scope| {
-        let parts = parts.iter().chain(&masters).zip(0..);
-        let playing = parts.map(|(&names, seed)| scope.spawn(move || play(names, games / 6, seed)));
-        let playing: Vec<_> = playing.collect();
-        playing.into_iter().flat_map(|part| part.join().expect("games")).collect()
-    });
-    eprintln!("{} hands to learn from", hands.len());
+/// The logarithms of the model that fits hands best.
+fn fit(hands: &mut [Hand]) -> Vec<f64> {
     let mut dice = SwiftDice::new(9);
     let mut model = vec![0.0; SIZE];
     let (mut mean, mut square) = (vec![0.0; SIZE], vec![0.0; SIZE]);
     for pass in 0..PASSES {
-        dice.shuffle(&mut hands);
+        dice.shuffle(hands);
         let rate = RATE * (1.0 - f64::from(pass) / f64::from(PASSES));
         let mut surprise = 0.0;
         for lot in hands.chunks(LOT) {
@@ -174,12 +167,30 @@ fn main() {
         }
         eprintln!("pass {pass}: surprise {:.4}", surprise / hands.len() as f64);
     }
-    for names in
-        [["steady", "steady"], ["expert", "adept"], ["greedy", "greedy"], ["novice", "novice"]]
-    {
-        tell(&names.join("-"), &play(names, games / 6, 100), &model);
+    model
+}
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let rounds = words.get(1).and_then(|word| word.parse::<u32>().ok()).expect("ROUNDS");
+    if words[0] == "test" {
+        let model: Vec<f64> = Model::learned().0.iter().map(|number| number.ln()).collect();
+        for name in ["master", "steady", "expert", "adept", "greedy", "novice"] {
+            tell(name, &play([name; 2], rounds, 100), &model);
+        }
+        return;
     }
-    tell("master-master", &play(["master", "master"], games / 30, 100), &model);
+    let parts = [["steady", "steady"], ["expert", "adept"], ["novice", "greedy"]];
+    let masters = [["master", "master"]; 3];
+    let mut hands: Vec<Hand> = std::thread::scope(|scope| {
+        let parts = parts.iter().chain(&masters).zip(0..);
+        let playing =
+            parts.map(|(&names, seed)| scope.spawn(move || play(names, rounds / 6, seed)));
+        let playing: Vec<_> = playing.collect();
+        playing.into_iter().flat_map(|part| part.join().expect("rounds")).collect()
+    });
+    eprintln!("{} hands to learn from", hands.len());
+    let model = fit(&mut hands);
     println!("[hands]");
     let words: Vec<String> = model.iter().map(|number| format!("{:.3}", number.exp())).collect();
     words.chunks(4).for_each(|row| println!("{}", row.join(" ")));
