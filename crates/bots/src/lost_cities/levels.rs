@@ -99,7 +99,20 @@ impl Bot<LostCities> for Searches {
         dice: &mut SwiftDice,
     ) -> Option<Advice<Action>> {
         let report = self.report(view, legal, dice);
-        let weighed = report.candidates.iter().map(|c| (c.action, c.value.clamp(0.0, 1.0)));
+        let last = view.round + 1 == view.options.rounds;
+        let weighed = report.candidates.iter().map(|c| (c.action, chance(c.value, last)));
         Advice::new(Unit::Chance, report.action, weighed)
     }
+}
+
+/// The chance to win behind a mean reward. In the last round rewards are soft, so that a
+/// larger lead is always worth something, and their odds fall short: to the power of one
+/// and a half they are what games confirm (`examples/calibration.rs`).
+fn chance(reward: f64, last_round: bool) -> f64 {
+    let reward = reward.clamp(0.0, 1.0);
+    if !last_round {
+        return reward;
+    }
+    let (win, loss) = (reward * reward.sqrt(), (1.0 - reward) * (1.0 - reward).sqrt());
+    win / (win + loss)
 }

@@ -161,10 +161,11 @@ impl Bot<Pyramids> for Thinker {
 }
 
 /// The chance to win behind a utility. That is soft, so that a larger lead is always worth
-/// something, and its odds fall short: their cube is what games confirm
-/// (`examples/calibration.rs`).
+/// something, and its odds fall short: to the power of two and a half they are what games
+/// confirm (`examples/calibration.rs`).
 fn chance(utility: f64) -> f64 {
-    let (win, loss) = ((1.0 + utility).max(0.0).powi(3), (1.0 - utility).max(0.0).powi(3));
+    let power = |x: f64| x * x * x.max(0.0).sqrt();
+    let (win, loss) = (power(1.0 + utility), power(1.0 - utility));
     win / (win + loss)
 }
 
