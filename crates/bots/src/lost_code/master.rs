@@ -21,7 +21,7 @@ use super::{curse, guesses, tokens, winning};
 
 /// What it thinks about a move if it was told nothing else: so many worlds, but less
 /// than a second. More of them play no better that could be measured.
-const USUAL: Budget = Budget::Within(30, Duration::from_millis(900));
+const USUAL: Budget = Budget::Within(30, Duration::from_secs(1));
 /// However much time there is, so many worlds settle a decision: what the others do
 /// differs little between them.
 pub const ENOUGH: u32 = 100;
@@ -44,7 +44,7 @@ pub struct Master {
 impl Master {
     /// One that thinks as it was told.
     pub fn new(think: Think) -> Self {
-        Master { budget: Budget::of(think, USUAL) }
+        Master { budget: part(Budget::of(think, USUAL), 7, 8) }
     }
 
     /// The best of the legal actions, and what it and others are worth.
@@ -73,7 +73,7 @@ impl Master {
                 best_plan(&planner, close, dread(&planner, &plans), &mut clock, dice)
             }
             Phase::Write => {
-                let mut clock = Clock::start(half(self.budget));
+                let mut clock = Clock::start(part(self.budget, 1, 2));
                 let (best, moves) = guesses::write(&planner, legal, &mut clock, dice);
                 Weighed { best, unit: Unit::Chance, moves }
             }
@@ -113,12 +113,13 @@ impl Bot<LostCode> for Master {
     }
 }
 
-/// Half of the time: the rest is for what is made of the worlds.
-fn half(budget: Budget) -> Budget {
+/// So much of the time. The rest is for what is made of the worlds, and for the last look
+/// at the clock, which is read only every few milliseconds.
+fn part(budget: Budget, parts: u32, of: u32) -> Budget {
     match budget {
         Budget::Iterations(_) => budget,
-        Budget::Time(time) => Budget::Time(time / 2),
-        Budget::Within(count, time) => Budget::Within(count, time / 2),
+        Budget::Time(time) => Budget::Time(time * parts / of),
+        Budget::Within(count, time) => Budget::Within(count, time * parts / of),
     }
 }
 
