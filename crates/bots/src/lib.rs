@@ -5,4 +5,5 @@ pub mod abracada;
 pub mod data;
 pub mod lost_cities;
 pub mod lost_code;
+mod odds;
 pub mod pyramids;

@@ -146,16 +146,11 @@ pub fn imagine<D: Dice>(view: &View, model: &Model, dice: &mut D) -> State {
             break;
         }
         let inside = weight * ways[place + 1][wanted - 1];
-        if uniform(dice) * ways[place][wanted] < inside {
+        if dice.chance(inside / ways[place][wanted]) {
             cards.swap(held, place);
             held += 1;
         }
     }
     dice.shuffle(&mut cards[missing..]);
     view.world(&cards)
-}
-
-/// At least 0, less than 1.
-fn uniform<D: Dice>(dice: &mut D) -> f64 {
-    f64::from(dice.word()) / 4_294_967_296.0
 }

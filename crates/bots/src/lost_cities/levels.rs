@@ -9,6 +9,7 @@ use hindsight_search::{Budget, Flat, FlatSettings, Report};
 
 use super::blueprint::{Style, decide};
 use super::guide::Traveller;
+use crate::odds::sharpened;
 
 /// Thinks every expedition cheaper than it is and starts too many; likes to have
 /// cards on the table and passes over those that may still come; loves wagers;
@@ -100,19 +101,9 @@ impl Bot<LostCities> for Searches {
     ) -> Option<Advice<Action>> {
         let report = self.report(view, legal, dice);
         let last = view.round + 1 == view.options.rounds;
-        let weighed = report.candidates.iter().map(|c| (c.action, chance(c.value, last)));
+        // In the last round rewards are soft, so that a larger lead is always worth something.
+        let power = if last { 1.5 } else { 1.0 };
+        let weighed = report.candidates.iter().map(|c| (c.action, sharpened(c.value, power)));
         Advice::new(Unit::Chance, report.action, weighed)
     }
-}
-
-/// The chance to win behind a mean reward. In the last round rewards are soft, so that a
-/// larger lead is always worth something, and their odds fall short: to the power of one
-/// and a half they are what games confirm (`examples/calibration.rs`).
-fn chance(reward: f64, last_round: bool) -> f64 {
-    let reward = reward.clamp(0.0, 1.0);
-    if !last_round {
-        return reward;
-    }
-    let (win, loss) = (reward * reward.sqrt(), (1.0 - reward) * (1.0 - reward).sqrt());
-    win / (win + loss)
 }

@@ -6,6 +6,7 @@ use hindsight_search::{Budget, Clock};
 
 use super::mind::{Mind, Taste};
 use super::world::World;
+use crate::odds::sharpened;
 
 /// How a thinker goes about it.
 #[derive(Clone, Copy)]
@@ -155,18 +156,11 @@ impl Bot<Pyramids> for Thinker {
             let points = tried.map(|trial| (trial.action, utility(trial) / POINT));
             return Advice::new(Unit::Points, best, points);
         }
-        let chances = tried.map(|trial| (trial.action, chance(utility(trial))));
+        // Utilities are soft, so that a larger lead is always worth something.
+        let chance = |trial: &Trial| sharpened(0.5 + 0.5 * utility(trial), 2.5);
+        let chances = tried.map(|trial| (trial.action, chance(trial)));
         Advice::new(Unit::Chance, best, chances)
     }
-}
-
-/// The chance to win behind a utility. That is soft, so that a larger lead is always worth
-/// something, and its odds fall short: to the power of two and a half they are what games
-/// confirm (`examples/calibration.rs`).
-fn chance(utility: f64) -> f64 {
-    let power = |x: f64| x * x * x.max(0.0).sqrt();
-    let (win, loss) = (power(1.0 + utility), power(1.0 - utility));
-    win / (win + loss)
 }
 
 impl Thinker {
