@@ -1,9 +1,13 @@
 //! What pages load besides themselves: style, script, art. Each address holds a
 //! hash of the content, so that a browser may keep it forever.
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use sha2::{Digest, Sha256};
+
+use crate::board::About;
+use crate::boards::{BOARDS, Folder};
 
 /// A file that pages load.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,54 +21,68 @@ pub struct Asset {
 }
 
 struct File {
-    name: &'static str,
+    name: String,
     address: String,
     asset: Asset,
 }
 
-/// One sheet for all pages: what is common, then one file a game.
-const STYLE: &str = concat!(
-    include_str!("../assets/style/tokens.css"),
-    include_str!("../assets/style/kit.css"),
-    include_str!("../assets/style/site.css"),
-    include_str!("../assets/style/table.css"),
-    include_str!("../assets/style/lookback.css"),
-    include_str!("../assets/style/lost-cities.css"),
-    include_str!("../assets/style/lost-code.css"),
-    include_str!("../assets/style/pyramids.css"),
-    include_str!("../assets/style/abracada.css"),
-    include_str!("../assets/style/coach.css"),
-    include_str!("../assets/style/learn.css"),
-);
+/// What all pages share of the one sheet, before and after the boards' parts.
+const STYLE: [&str; 2] = [
+    concat!(
+        include_str!("../assets/style/tokens.css"),
+        include_str!("../assets/style/kit.css"),
+        include_str!("../assets/style/site.css"),
+        include_str!("../assets/style/table.css"),
+        include_str!("../assets/style/lookback.css"),
+    ),
+    concat!(include_str!("../assets/style/coach.css"), include_str!("../assets/style/learn.css")),
+];
 
 const CSS: &str = "text/css; charset=utf-8";
 const JS: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 
 static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
-    let file = |name: &'static str, content_type, bytes: &'static [u8]| {
+    let parts = |part: fn(&Folder) -> &'static str| -> String {
+        BOARDS.iter().map(|board| part(&board.about().folder)).collect()
+    };
+    let style = [STYLE[0], &parts(|folder| folder.style), STYLE[1]].concat();
+    let with_symbols =
+        |svg: &str, symbols: &str| svg.replace("</svg>", &format!("{symbols}</svg>"));
+    let sprite = with_symbols(include_str!("../assets/sprite.svg"), &parts(|folder| folder.emblem));
+    let scenes = with_symbols(include_str!("../assets/scenes.svg"), &parts(|folder| folder.scene));
+    let mut files = vec![
+        File::new("style.css", CSS, style),
+        File::new("live.js", JS, include_str!("../assets/live.js")),
+        File::new("coach.js", JS, include_str!("../assets/coach.js")),
+        File::new("replay.js", JS, include_str!("../assets/replay.js")),
+        File::new("sprite.svg", SVG, sprite),
+        File::new("icon.svg", SVG, include_str!("../assets/icon.svg")),
+        File::new("scenes.svg", SVG, scenes),
+    ];
+    for board in BOARDS {
+        let About { id, folder, .. } = board.about();
+        files.push(File::new(&format!("{id}.svg"), SVG, folder.art));
+        files.extend(folder.script.map(|script| File::new(&format!("{id}.js"), JS, script)));
+    }
+    files
+});
+
+impl File {
+    fn new(name: &str, content_type: &'static str, content: impl Into<Cow<'static, str>>) -> File {
+        // Once for the whole run: an asset is handed out as it lies in memory.
+        let bytes = match content.into() {
+            Cow::Borrowed(text) => text.as_bytes(),
+            Cow::Owned(text) => text.leak().as_bytes(),
+        };
         let hash = Sha256::digest(bytes);
         let short = u64::from_be_bytes(std::array::from_fn(|place| hash[place])) >> 16;
         let (stem, end) = name.rsplit_once('.').unwrap_or((name, ""));
         let address = format!("/assets/{stem}.{short:012x}.{end}");
-        File { name, address, asset: Asset { content_type, bytes, immutable: true } }
-    };
-    vec![
-        file("style.css", CSS, STYLE.as_bytes()),
-        file("live.js", JS, include_bytes!("../assets/live.js")),
-        file("coach.js", JS, include_bytes!("../assets/coach.js")),
-        file("pyramids.js", JS, include_bytes!("../assets/pyramids.js")),
-        file("replay.js", JS, include_bytes!("../assets/replay.js")),
-        file("lost-code.js", JS, include_bytes!("../assets/lost-code.js")),
-        file("sprite.svg", SVG, include_bytes!("../assets/sprite.svg")),
-        file("icon.svg", SVG, include_bytes!("../assets/icon.svg")),
-        file("scenes.svg", SVG, include_bytes!("../assets/scenes.svg")),
-        file("lost-cities.svg", SVG, include_bytes!("../assets/lost-cities.svg")),
-        file("lost-code.svg", SVG, include_bytes!("../assets/lost-code.svg")),
-        file("pyramids.svg", SVG, include_bytes!("../assets/pyramids.svg")),
-        file("abracada.svg", SVG, include_bytes!("../assets/abracada.svg")),
-    ]
-});
+        let asset = Asset { content_type, bytes, immutable: true };
+        File { name: name.to_string(), address, asset }
+    }
+}
 
 /// The file at `/assets/{path}`. A name without its hash is found too, and then it
 /// is not to be kept.

@@ -1,23 +1,15 @@
-//! What a game's board must bring, and the list of those there are.
+//! What a game's board must bring.
 
 use fluent_bundle::FluentArgs;
 use hindsight_core::{Game, GameOptions};
 use maud::Markup;
 
+use crate::boards::{BOARDS, Folder};
 use crate::coach::Deed;
 use crate::model::{Ctx, Lang, Phase, Sitter, Table};
 use crate::notice::Notice;
 use crate::page::{bot_name, tell_apart};
 use crate::say::{Say, args};
-
-/// All boards, in the order in which the games are shown. A game without a board
-/// is on no page.
-pub(crate) static BOARDS: &[&dyn Board] = &[
-    &crate::boards::lost_cities::LostCitiesBoard,
-    &crate::boards::lost_code::LostCodeBoard,
-    &crate::boards::pyramids::PyramidsBoard,
-    &crate::boards::abracada::AbracadaBoard,
-];
 
 /// The ids of the games that have a board.
 pub fn games() -> impl Iterator<Item = &'static str> {
@@ -61,22 +53,21 @@ pub(crate) struct About {
     pub seats: (u8, u8),
     /// How long a game takes, in minutes.
     pub minutes: u32,
+    /// What its folder holds.
+    pub folder: Folder,
     english: &'static str,
-    polish: &'static str,
-    russian: &'static str,
     usual_options: fn() -> String,
 }
 
 impl About {
-    /// Of a game that takes so many minutes; the rules in Polish and in Russian.
-    pub const fn of<G: Game>(minutes: u32, polish: &'static str, russian: &'static str) -> About {
+    /// Of a game that takes about this many minutes.
+    pub const fn of<G: Game>(minutes: u32, folder: Folder) -> About {
         About {
             id: G::ID,
             seats: G::SEATS,
             minutes,
+            folder,
             english: G::RULES,
-            polish,
-            russian,
             usual_options: || G::Options::default().notation(),
         }
     }
@@ -85,8 +76,8 @@ impl About {
     pub fn rules(&self, lang: Lang) -> &'static str {
         match lang {
             Lang::En => self.english,
-            Lang::Pl => self.polish,
-            Lang::Ru => self.russian,
+            Lang::Pl => self.folder.rules[0],
+            Lang::Ru => self.folder.rules[1],
         }
     }
 

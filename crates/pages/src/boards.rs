@@ -1,10 +1,15 @@
-//! One file a game.
+//! One folder a game, which holds all of its face.
 //!
-//! A game's face is its [`Board`](crate::board::Board) here and a line in
-//! [`BOARDS`](crate::board::BOARDS); its words in `locales/*/{id}.ftl`, named in
-//! `say.rs`; its art `assets/{id}.svg` (with a symbol `logo`, which keeps it loaded)
-//! and its part of the sheet `assets/style/{id}.css`, named in `asset.rs`; its rules
-//! in the other languages, `rules/{id}.*.md`.
+//! | file | |
+//! |---|---|
+//! | `mod.rs` | the game's [`Board`](crate::board::Board), as `BOARD`, and what it is drawn with |
+//! | `style.css` | its part of the sheet |
+//! | `art.svg` | its pictures as symbols; `logo` keeps the file loaded |
+//! | `scene.svg`, `emblem.svg` | the symbols `scene-{id}` and `emblem-{id}` for lists of games |
+//! | `script.js` | its script, if it has one |
+//! | `words/{lang}.ftl` | its words |
+//! | `rules.{lang}.md` | its rules in Polish and Russian; in English they lie with the rules' code |
+//! | `lesson.txt`, `words/lesson.{lang}.ftl` | the first game, and the words of it and of the drawn examples |
 //!
 //! An action is a button `name="action"` of the form `act`. What is chosen first (a
 //! card of the hand) is a radio button `name="pick"` with an id `pick-0` to
@@ -13,7 +18,68 @@
 //! dragged where, `data-vt` the name under which a piece travels, `data-from` the
 //! element it comes from.
 
-pub(crate) mod abracada;
-pub(crate) mod lost_cities;
-pub(crate) mod lost_code;
-pub(crate) mod pyramids;
+use crate::board::Board;
+
+macro_rules! boards {
+    ($($module:ident = $game:ty;)*) => {
+        $(mod $module;)*
+
+        /// All boards, in the order in which the games are shown.
+        pub(crate) static BOARDS: &[&dyn Board] = &[$(&$module::BOARD),*];
+    };
+}
+hindsight_catalog::games!(boards);
+
+/// What a board's folder holds besides code.
+pub(crate) struct Folder {
+    /// Its part of the sheet.
+    pub style: &'static str,
+    /// Its pictures.
+    pub art: &'static str,
+    /// Its symbol for the lists of games, as a landscape.
+    pub scene: &'static str,
+    /// Its symbol for the lists of games, as a small sign.
+    pub emblem: &'static str,
+    /// Its script, if it has one.
+    pub script: Option<&'static str>,
+    /// Its words, by language.
+    pub words: [&'static str; 3],
+    /// Its rules in Polish and in Russian.
+    pub rules: [&'static str; 2],
+    /// The first game.
+    pub lesson: &'static str,
+    /// The words of the first game and of the drawn examples, by language.
+    pub lesson_words: [&'static str; 3],
+}
+
+/// The files beside the board that says this.
+macro_rules! folder {
+    () => {
+        $crate::boards::folder!(@None)
+    };
+    (script) => {
+        $crate::boards::folder!(@Some(include_str!("script.js")))
+    };
+    (@$($script:tt)*) => {
+        $crate::boards::Folder {
+            style: include_str!("style.css"),
+            art: include_str!("art.svg"),
+            scene: include_str!("scene.svg"),
+            emblem: include_str!("emblem.svg"),
+            script: $($script)*,
+            words: [
+                include_str!("words/en.ftl"),
+                include_str!("words/pl.ftl"),
+                include_str!("words/ru.ftl"),
+            ],
+            rules: [include_str!("rules.pl.md"), include_str!("rules.ru.md")],
+            lesson: include_str!("lesson.txt"),
+            lesson_words: [
+                include_str!("words/lesson.en.ftl"),
+                include_str!("words/lesson.pl.ftl"),
+                include_str!("words/lesson.ru.ftl"),
+            ],
+        }
+    };
+}
+pub(crate) use folder;

@@ -3,7 +3,8 @@
 use maud::{Markup, html};
 
 use crate::asset::url;
-use crate::board::{BOARDS, Board, board_of, options_in_words};
+use crate::board::{Board, board_of, options_in_words};
+use crate::boards::BOARDS;
 use crate::model::{Ctx, Finished, Home, OpenTable, Running};
 use crate::page::{clock_words, icon, icon_url, list, player_names, site, time_left};
 use crate::say::{Say, args, flag};

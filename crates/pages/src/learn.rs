@@ -6,7 +6,8 @@ use hindsight_core::Standing;
 use maud::{Markup, PreEscaped, html};
 
 use crate::asset::url;
-use crate::board::{BOARDS, Board, Parts, Scene, board_of};
+use crate::board::{Board, Parts, Scene, board_of};
+use crate::boards::BOARDS;
 use crate::home::{plate_art, size};
 use crate::lesson::{Lesson, Stop, lesson};
 use crate::model::{ClockRule, Ctx, Ending, Phase, Place, Seat, Sitter, Table, Timeout};

@@ -21,6 +21,8 @@
 
 use std::sync::LazyLock;
 
+use crate::boards::BOARDS;
+
 /// A step of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LessonStep {
@@ -193,14 +195,7 @@ impl Lesson {
 }
 
 static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
-    [
-        ("lost-cities", include_str!("../lessons/lost-cities.txt")),
-        ("lost-code", include_str!("../lessons/lost-code.txt")),
-        ("pyramids", include_str!("../lessons/pyramids.txt")),
-        ("abracada", include_str!("../lessons/abracada.txt")),
-    ]
-    .map(|(game, text)| Lesson::parse(game, text))
-    .into()
+    BOARDS.iter().map(|board| Lesson::parse(board.id(), board.about().folder.lesson)).collect()
 });
 
 /// The first game of a game, if it has one.

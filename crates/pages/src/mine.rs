@@ -2,7 +2,8 @@
 
 use maud::{Markup, html};
 
-use crate::board::{BOARDS, board_of};
+use crate::board::board_of;
+use crate::boards::BOARDS;
 use crate::home::{emblem, running, with};
 use crate::model::{Ctx, Player, Running};
 use crate::page::{icon, player_name, site};

@@ -2,7 +2,8 @@
 
 use maud::{Markup, PreEscaped, html};
 
-use crate::board::{BOARDS, Scene, board_of};
+use crate::board::{Scene, board_of};
+use crate::boards::BOARDS;
 use crate::model::{Ctx, Player, SeatRating};
 use crate::page::{face, player_name, site};
 use crate::say::{Say, args, flag, signed};

@@ -12,9 +12,10 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use maud::{Markup, PreEscaped, html};
 
+use crate::boards::BOARDS;
 use crate::model::Lang;
 
-/// The files of a language, in order.
+/// The files of a language: what is common, then the boards'.
 fn sources(lang: Lang) -> Vec<&'static str> {
     macro_rules! files {
         ($lang:literal) => {
@@ -22,25 +23,22 @@ fn sources(lang: Lang) -> Vec<&'static str> {
                 include_str!(concat!("../locales/", $lang, "/site.ftl")),
                 include_str!(concat!("../locales/", $lang, "/notices.ftl")),
                 include_str!(concat!("../locales/", $lang, "/learn.ftl")),
-                include_str!(concat!("../locales/", $lang, "/learn-lost-cities.ftl")),
-                include_str!(concat!("../locales/", $lang, "/learn-lost-code.ftl")),
-                include_str!(concat!("../locales/", $lang, "/learn-pyramids.ftl")),
-                include_str!(concat!("../locales/", $lang, "/learn-abracada.ftl")),
                 include_str!(concat!("../locales/", $lang, "/lookback.ftl")),
                 include_str!(concat!("../locales/", $lang, "/notes.ftl")),
-                include_str!(concat!("../locales/", $lang, "/lost-cities.ftl")),
-                include_str!(concat!("../locales/", $lang, "/lost-code.ftl")),
-                include_str!(concat!("../locales/", $lang, "/pyramids.ftl")),
-                include_str!(concat!("../locales/", $lang, "/abracada.ftl")),
                 include_str!(concat!("../locales/", $lang, "/coach.ftl")),
             ]
         };
     }
-    match lang {
+    let mut sources = match lang {
         Lang::En => files!("en"),
         Lang::Pl => files!("pl"),
         Lang::Ru => files!("ru"),
+    };
+    for board in BOARDS {
+        let folder = &board.about().folder;
+        sources.extend([folder.words[lang as usize], folder.lesson_words[lang as usize]]);
     }
+    sources
 }
 
 type Bundle = FluentBundle<FluentResource>;

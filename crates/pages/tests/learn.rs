@@ -123,7 +123,11 @@ fn every_target_is_on_its_page() {
 fn no_word_of_a_lesson_is_left_over() {
     let text = |game: &str| {
         let root = env!("CARGO_MANIFEST_DIR");
-        std::fs::read_to_string(format!("{root}/locales/en/learn-{game}.ftl")).unwrap()
+        std::fs::read_to_string(format!(
+            "{root}/src/boards/{}/words/lesson.en.ftl",
+            game.replace('-', "_")
+        ))
+        .unwrap()
     };
     for game in games() {
         let lesson = lesson(game).unwrap();

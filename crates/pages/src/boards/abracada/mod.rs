@@ -14,18 +14,17 @@ use hindsight_core::Seat;
 use maud::{Markup, html};
 
 use crate::board::{About, Board, Line, Parts, Scene, SeatParts};
+use crate::boards::folder;
 use crate::coach::Deed;
 use crate::say::{Say, args, flag, signed};
 use stones::{art, called, crest, life, mark, name, rack, small_row, stone, who};
 
 /// The board of Abracada...What?.
+pub(crate) const BOARD: AbracadaBoard = AbracadaBoard;
+
 pub(crate) struct AbracadaBoard;
 
-const ABOUT: About = About::of::<Abracada>(
-    20,
-    include_str!("../../rules/abracada.pl.md"),
-    include_str!("../../rules/abracada.ru.md"),
-);
+static ABOUT: About = About::of::<Abracada>(20, folder!());
 
 impl Board for AbracadaBoard {
     fn about(&self) -> &'static About {

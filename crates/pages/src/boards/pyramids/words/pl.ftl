@@ -173,3 +173,35 @@ py-deed-crossed = { $n ->
 }
 py-deed-explored = bada { $card }
 py-deed-took = bierze { $card }
+
+## The coach.
+
+coach-py-keep = Zatrzymaj { $low } i { $high }
+coach-py-take = Weź piramidę { $pyramid }
+coach-py-draw = Weź kartę z wierzchu talii
+coach-py-mark = Na piramidzie { $pyramid } skreśl { $fields }
+coach-py-tombs = Droga do grobowców
+coach-py-steps = { $n ->
+    [one] jedno pole do grobowca
+    [few] { $n } pola do grobowca
+   *[other] { $n } pól do grobowca
+}
+coach-py-worth = punkty: { $n }
+coach-py-now = teraz sięga grobowca
+coach-py-now-fits = teraz pasuje
+coach-py-now-not = pasuje tylko jedno pole
+coach-py-next-fits = Następny kształt pasuje w całości
+coach-py-next-tomb = Następny kształt sięga grobowca
+coach-py-left = { $n ->
+    [0] Ostatnia karta tej rundy; rundy po niej: { $rounds }.
+    [one] Jeszcze jedna karta w tej rundzie; rundy po niej: { $rounds }.
+    [few] Jeszcze { $n } karty w tej rundzie; rundy po niej: { $rounds }.
+   *[other] Jeszcze { $n } kart w tej rundzie; rundy po niej: { $rounds }.
+}
+coach-py-races = Wyścigi o punkty za piramidy
+coach-py-free = Do wzięcia
+coach-py-needs = { $n ->
+    [one] brakuje jednej
+    [few] brakuje { $n }
+   *[other] brakuje { $n }
+}

@@ -138,3 +138,31 @@ lc-deed-play = places { $card }
 lc-deed-discard = discards { $card }
 lc-deed-draw = and draws
 lc-deed-take = and takes { $card }
+
+## The coach.
+
+coach-lc-play = Place { $card }
+coach-lc-discard = Discard { $card }
+coach-lc-draw = Draw from the deck
+coach-lc-take = Take { $card } from the pile
+coach-lc-title = Still out, and how far to 20
+coach-lc-deck = { $n ->
+    [0] Cards in the deck: { $deck }. You draw none of them.
+    [one] Cards in the deck: { $deck }. You draw one of them at most.
+   *[other] Cards in the deck: { $deck }. You draw { $n } of them at most.
+}
+coach-lc-colour = Colour
+coach-lc-unseen = Unseen
+coach-lc-break-even = Your expedition
+coach-lc-wagers = { $n ->
+    [one] wager
+   *[other] { $n } wagers
+}
+coach-lc-none = none
+coach-lc-even = pays for itself; up to { $hand } more in hand, { $out } out there
+coach-lc-in-hand = { $missing } to go: { $hand } in hand
+coach-lc-needs = { $missing } to go: { $hand } in hand, { $out } out there, of which you may hope for about { $hope }
+coach-lc-lost = { $missing } to go: out of reach ({ $hand } in hand, { $out } out there)
+coach-lc-key-placed = placed
+coach-lc-key-hand = in hand
+coach-lc-key-out = unseen

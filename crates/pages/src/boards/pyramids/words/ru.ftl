@@ -173,3 +173,35 @@ py-deed-crossed = { $n ->
 }
 py-deed-explored = исследует { $card }
 py-deed-took = берёт { $card }
+
+## The coach.
+
+coach-py-keep = Оставить { $low } и { $high }
+coach-py-take = Взять пирамиду { $pyramid }
+coach-py-draw = Взять верхнюю карту колоды
+coach-py-mark = На пирамиде { $pyramid } зачеркнуть { $fields }
+coach-py-tombs = Путь к гробницам
+coach-py-steps = { $n ->
+    [one] до гробницы { $n } клетка
+    [few] до гробницы { $n } клетки
+   *[other] до гробницы { $n } клеток
+}
+coach-py-worth = очки: { $n }
+coach-py-now = достаёт до гробницы
+coach-py-now-fits = сейчас подходит
+coach-py-now-not = подходит только одна клетка
+coach-py-next-fits = Следующая фигура войдёт целиком
+coach-py-next-tomb = Следующая фигура достанет до гробницы
+coach-py-left = { $n ->
+    [0] Последняя карта раунда; раундов после него: { $rounds }.
+    [one] В этом раунде ещё { $n } карта; раундов после него: { $rounds }.
+    [few] В этом раунде ещё { $n } карты; раундов после него: { $rounds }.
+   *[other] В этом раунде ещё { $n } карт; раундов после него: { $rounds }.
+}
+coach-py-races = Гонки за очками пирамид
+coach-py-free = Дальше
+coach-py-needs = { $n ->
+    [one] нужна { $n }
+    [few] нужно { $n }
+   *[other] нужно { $n }
+}

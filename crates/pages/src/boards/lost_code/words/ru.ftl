@@ -233,3 +233,32 @@ code-deed = { $step ->
     [guess] догадки:
    *[swap] заменяет
 }
+
+## The coach.
+
+coach-code-pass = Оставить жетон
+coach-code-take = Взять жетон
+coach-code-accept = Принять результат
+coach-code-turn = Перевернуть кубик: { $from } на { $to }
+coach-code-bet = Выставить { $run }
+coach-code-swap = Заменить камень: { $symbol }
+coach-code-write = Записать { $symbol }: { $digits }
+coach-code-tiles = Ваши камни
+coach-code-tile = Камень
+coach-code-codes = { $n ->
+    [one] Ещё возможен { $n } код.
+    [few] Ещё возможны { $n } кода.
+   *[other] Ещё возможны { $n } кодов.
+}
+coach-code-in-percent = Шанс каждой цифры в процентах.
+coach-code-sum = Ваша сумма
+coach-code-sum-words = Ваша сумма в среднем { $mean }, не меньше { $low } и не больше { $high }.
+coach-code-wheel = Диск
+coach-code-points = { $n ->
+    [one] { $n } очко
+    [few] { $n } очка
+   *[other] { $n } очков
+}
+coach-code-range = Лучший диапазон
+coach-code-chance = Шанс
+coach-code-gain = В среднем

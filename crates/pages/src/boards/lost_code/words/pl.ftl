@@ -233,3 +233,32 @@ code-deed = { $step ->
     [guess] odpowiedzi:
    *[swap] wymienia
 }
+
+## The coach.
+
+coach-code-pass = Zostaw żeton
+coach-code-take = Weź żeton
+coach-code-accept = Zaakceptuj wynik
+coach-code-turn = Obróć kość: { $from } na { $to }
+coach-code-bet = Obstaw { $run }
+coach-code-swap = Wymień płytkę: { $symbol }
+coach-code-write = Zapisz { $symbol }: { $digits }
+coach-code-tiles = Twoje płytki
+coach-code-tile = Płytka
+coach-code-codes = { $n ->
+    [one] Możliwy jest jeszcze jeden kod.
+    [few] Możliwe są jeszcze { $n } kody.
+   *[other] Możliwych jest jeszcze { $n } kodów.
+}
+coach-code-in-percent = Szansa każdej cyfry w procentach.
+coach-code-sum = Twoja suma
+coach-code-sum-words = Twoja suma wynosi średnio { $mean }, co najmniej { $low }, co najwyżej { $high }.
+coach-code-wheel = Koło
+coach-code-points = { $n ->
+    [one] punkt
+    [few] { $n } punkty
+   *[other] { $n } punktów
+}
+coach-code-range = Najlepszy zakres
+coach-code-chance = Szansa
+coach-code-gain = Średnio

@@ -165,3 +165,32 @@ py-deed-crossed = { $n ->
 }
 py-deed-explored = explores { $card }
 py-deed-took = takes { $card }
+
+## The coach.
+
+coach-py-keep = Keep { $low } and { $high }
+coach-py-take = Take pyramid { $pyramid }
+coach-py-draw = Take the top of the deck
+coach-py-mark = On { $pyramid } cross off { $fields }
+coach-py-tombs = The way to the tombs
+coach-py-steps = { $n ->
+    [one] one field to the tomb
+   *[other] { $n } fields to the tomb
+}
+coach-py-worth = worth { $n } points
+coach-py-now = reaches the tomb now
+coach-py-now-fits = fits now
+coach-py-now-not = fits only as a single field
+coach-py-next-fits = The next shape fits whole
+coach-py-next-tomb = The next shape reaches the tomb
+coach-py-left = { $n ->
+    [0] The last card of this round; rounds after it: { $rounds }.
+    [one] One more card in this round; rounds after it: { $rounds }.
+   *[other] { $n } more cards in this round; rounds after it: { $rounds }.
+}
+coach-py-races = The races for pyramid points
+coach-py-free = Next
+coach-py-needs = { $n ->
+    [one] needs one
+   *[other] needs { $n }
+}

@@ -149,3 +149,33 @@ lc-deed-play = wykłada { $card }
 lc-deed-discard = wyrzuca { $card }
 lc-deed-draw = i dobiera
 lc-deed-take = i dobiera { $card }
+
+## The coach.
+
+coach-lc-play = Wyłóż: { $card }
+coach-lc-discard = Wyrzuć: { $card }
+coach-lc-draw = Dobierz z zakrytego stosu
+coach-lc-take = Dobierz ze stosu: { $card }
+coach-lc-title = Co jeszcze jest w grze i ile brakuje do 20
+coach-lc-deck = { $n ->
+    [0] Kart w stosie: { $deck }. Nie dobierzesz już żadnej.
+    [one] Kart w stosie: { $deck }. Dobierzesz najwyżej jedną.
+    [few] Kart w stosie: { $deck }. Dobierzesz najwyżej { $n }.
+   *[other] Kart w stosie: { $deck }. Dobierzesz najwyżej { $n }.
+}
+coach-lc-colour = Kolor
+coach-lc-unseen = Niewidziane
+coach-lc-break-even = Twoja ekspedycja
+coach-lc-wagers = { $n ->
+    [one] zakład
+    [few] { $n } zakłady
+   *[other] { $n } zakładów
+}
+coach-lc-none = nic
+coach-lc-even = już się zwraca; na ręce jeszcze { $hand }, poza nią { $out }
+coach-lc-in-hand = brakuje { $missing }: na ręce { $hand }
+coach-lc-needs = brakuje { $missing }: na ręce { $hand }, poza nią { $out }, z czego można liczyć na około { $hope }
+coach-lc-lost = brakuje { $missing }: nieosiągalne (na ręce { $hand }, poza nią { $out })
+coach-lc-key-placed = wyłożone
+coach-lc-key-hand = na ręce
+coach-lc-key-out = niewidziane

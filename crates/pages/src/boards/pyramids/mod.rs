@@ -15,18 +15,17 @@ use hindsight_pyramids::{Action, Pyramids, View};
 use maud::{Markup, html};
 
 use crate::board::{About, Board, Line, Parts, Scene, SeatParts};
+use crate::boards::folder;
 use crate::coach::Deed;
 use crate::page::list;
 use crate::say::{Say, args, flag, plain};
 
 /// The board of Pyramids.
+pub(crate) const BOARD: PyramidsBoard = PyramidsBoard;
+
 pub(crate) struct PyramidsBoard;
 
-const ABOUT: About = About::of::<Pyramids>(
-    20,
-    include_str!("../../rules/pyramids.pl.md"),
-    include_str!("../../rules/pyramids.ru.md"),
-);
+static ABOUT: About = About::of::<Pyramids>(20, folder!(script));
 
 impl Board for PyramidsBoard {
     fn about(&self) -> &'static About {

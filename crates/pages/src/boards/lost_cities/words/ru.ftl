@@ -149,3 +149,33 @@ lc-deed-play = кладёт { $card }
 lc-deed-discard = сброс: { $card }
 lc-deed-draw = и берёт
 lc-deed-take = и берёт { $card }
+
+## The coach.
+
+coach-lc-play = Выложить: { $card }
+coach-lc-discard = Сбросить: { $card }
+coach-lc-draw = Взять из колоды
+coach-lc-take = Взять из сброса: { $card }
+coach-lc-title = Что ещё не вышло и сколько до 20
+coach-lc-deck = { $n ->
+    [0] Карт в колоде: { $deck }. Вам не достанется ни одной.
+    [one] Карт в колоде: { $deck }. Из них вам достанется не больше { $n }.
+    [few] Карт в колоде: { $deck }. Из них вам достанется не больше { $n }.
+   *[other] Карт в колоде: { $deck }. Из них вам достанется не больше { $n }.
+}
+coach-lc-colour = Цвет
+coach-lc-unseen = Не видели
+coach-lc-break-even = Ваша экспедиция
+coach-lc-wagers = { $n ->
+    [one] { $n } пари
+    [few] { $n } пари
+   *[other] { $n } пари
+}
+coach-lc-none = ничего
+coach-lc-even = окупилась; на руке ещё { $hand }, не вышло { $out }
+coach-lc-in-hand = не хватает { $missing }: на руке { $hand }
+coach-lc-needs = не хватает { $missing }: на руке { $hand }, не вышло { $out }, можно надеяться примерно на { $hope }
+coach-lc-lost = не хватает { $missing }: уже не набрать (на руке { $hand }, не вышло { $out })
+coach-lc-key-placed = выложено
+coach-lc-key-hand = на руке
+coach-lc-key-out = не вышло

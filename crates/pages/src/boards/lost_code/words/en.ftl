@@ -228,3 +228,30 @@ code-deed = { $step ->
     [guess] final guesses:
    *[swap] swaps
 }
+
+## The coach.
+
+coach-code-pass = Leave the token
+coach-code-take = Take the token
+coach-code-accept = Accept the dice
+coach-code-turn = Turn { $from } to { $to }
+coach-code-bet = Bet { $run }
+coach-code-swap = Swap { $symbol }
+coach-code-write = Write { $digits } for { $symbol }
+coach-code-tiles = Your tiles
+coach-code-tile = Tile
+coach-code-codes = { $n ->
+    [one] One code is still possible.
+   *[other] { $n } codes are still possible.
+}
+coach-code-in-percent = The chance of each digit, in percent.
+coach-code-sum = Your sum
+coach-code-sum-words = Your sum is { $mean } on average, at least { $low } and at most { $high }.
+coach-code-wheel = Wheel
+coach-code-points = { $n ->
+    [one] one point
+   *[other] { $n } points
+}
+coach-code-range = Best range
+coach-code-chance = Chance
+coach-code-gain = Expected

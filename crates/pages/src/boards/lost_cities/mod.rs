@@ -13,18 +13,17 @@ use hindsight_lost_cities::{Action, Card, LostCities, Meaning, Phase, View};
 use maud::{Markup, html};
 
 use crate::board::{About, Board, Line, Parts, Scene, SeatParts};
+use crate::boards::folder;
 use crate::coach::Deed;
 use crate::say::{Say, args, flag, plain, signed};
 use cards::{card_face, card_title, chip};
 
 /// The board of Lost Cities.
+pub(crate) const BOARD: LostCitiesBoard = LostCitiesBoard;
+
 pub(crate) struct LostCitiesBoard;
 
-const ABOUT: About = About::of::<LostCities>(
-    20,
-    include_str!("../../rules/lost-cities.pl.md"),
-    include_str!("../../rules/lost-cities.ru.md"),
-);
+static ABOUT: About = About::of::<LostCities>(20, folder!());
 
 impl Board for LostCitiesBoard {
     fn about(&self) -> &'static About {

@@ -154,3 +154,14 @@ ab-left-over = Остались камни
 ab-points = Очки
 ab-floor = Этаж
 ab-points-why = Очки — это этажи: за раунд и по одному за каждый тайный камень.
+
+## The coach.
+
+coach-ab-call = Назвать { $spell }
+coach-ab-stop = Закончить ход
+coach-ab-title = Какие заклинания удадутся
+coach-ab-spell = Заклинание
+coach-ab-hit = Удача
+coach-ab-unseen = Не видели
+coach-ab-of = { $n } из { $all }
+coach-ab-where = То, чего вы не видите, лежит на вашей подставке ({ $n }), в запасе ({ $pool }) и среди тайных камней ({ $secret }).

@@ -154,3 +154,14 @@ ab-left-over = Pozostałe zwoje
 ab-points = Punkty
 ab-floor = Piętro
 ab-points-why = Punkty to piętra: za rundę i po jednym za każdy sekretny zwój.
+
+## The coach.
+
+coach-ab-call = Wywołaj { $spell }
+coach-ab-stop = Zakończ turę
+coach-ab-title = Które zaklęcia się udadzą
+coach-ab-spell = Zaklęcie
+coach-ab-hit = Udane
+coach-ab-unseen = Niewidziane
+coach-ab-of = { $n } z { $all }
+coach-ab-where = To, czego nie widzisz, stoi przed tobą ({ $n }), leży w puli ({ $pool }) i wśród sekretnych zwojów ({ $secret }).

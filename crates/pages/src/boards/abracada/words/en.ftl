@@ -144,3 +144,14 @@ ab-left-over = Stones left
 ab-points = Points
 ab-floor = Floor
 ab-points-why = Points are floors: those of the round, and one for each secret stone.
+
+## The coach.
+
+coach-ab-call = Call { $spell }
+coach-ab-stop = Stop
+coach-ab-title = Which calls hit
+coach-ab-spell = Spell
+coach-ab-hit = Hits
+coach-ab-unseen = Unseen
+coach-ab-of = { $n } of { $all }
+coach-ab-where = What you do not see lies on your rack ({ $n }), in the pool ({ $pool }) and among the secret stones ({ $secret }).

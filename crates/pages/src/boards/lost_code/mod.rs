@@ -18,6 +18,7 @@ use hindsight_lost_code::{Action, BLANK, Curse, DigitSet, LostCode, Phase, Symbo
 use maud::{Markup, html};
 
 use crate::board::{About, Board, Line, Parts, Scene, SeatParts};
+use crate::boards::folder;
 use crate::coach::Deed;
 use crate::notice::Notice;
 use crate::say::{Say, args, flag, plain};
@@ -25,13 +26,11 @@ use marks::Marks;
 use pieces::{back, choice, curse, face, marker, rack, run, symbol_name, token};
 
 /// The board of The Lost Code.
+pub(crate) const BOARD: LostCodeBoard = LostCodeBoard;
+
 pub(crate) struct LostCodeBoard;
 
-const ABOUT: About = About::of::<LostCode>(
-    40,
-    include_str!("../../rules/lost-code.pl.md"),
-    include_str!("../../rules/lost-code.ru.md"),
-);
+static ABOUT: About = About::of::<LostCode>(40, folder!(script));
 
 impl Board for LostCodeBoard {
     fn about(&self) -> &'static About {
