@@ -4,6 +4,7 @@ use maud::{Markup, html};
 
 use crate::model::{Ctx, Login, Notice, Register, Settings};
 use crate::page::{language_switch, site, theme_switch, told, yes_no};
+use crate::paths;
 use crate::say::{Say, args};
 
 /// The page to log in.
@@ -13,7 +14,7 @@ pub fn login(ctx: &Ctx, login: &Login) -> Markup {
     let content = html! {
         h1 { (say.the("login-title")) }
         (fields.html(say, &login.name, login.error.as_ref()))
-        p.quiet { (say.the("login-none")) " " a.link href="/register" { (say.the("register-title")) } }
+        p.quiet { (say.the("login-none")) " " a.link href=(paths::register()) { (say.the("register-title")) } }
     };
     narrow(ctx, "login-title", &content)
 }
@@ -26,7 +27,7 @@ pub fn register(ctx: &Ctx, register: &Register) -> Markup {
         h1 { (say.the("register-title")) }
         p.quiet { (say.the("register-why")) }
         (fields.html(say, &register.name, register.error.as_ref()))
-        p.quiet { (say.the("register-have")) " " a.link href="/login" { (say.the("login-title")) } }
+        p.quiet { (say.the("register-have")) " " a.link href=(paths::login()) { (say.the("login-title")) } }
     };
     narrow(ctx, "register-title", &content)
 }
@@ -39,7 +40,7 @@ pub fn settings(ctx: &Ctx, settings: &Settings) -> Markup {
         @if let Some(error) = &settings.error { (told(say, error)) }
         section {
             h2.head { (say.the("settings-you")) }
-            form.fields method="post" action="/settings/name" {
+            form.fields method="post" action=(paths::settings_name()) {
                 label { span { (say.the("name")) } input name="name" required maxlength="24" value=(ctx.name) autocomplete="nickname"; }
                 button.btn.btn-solid { (say.the("settings-name-do")) }
             }
@@ -47,7 +48,7 @@ pub fn settings(ctx: &Ctx, settings: &Settings) -> Markup {
                 p.quiet { (say.the("settings-account")) }
             } @else {
                 p.quiet { (say.the("settings-guest")) }
-                p.row { a.btn href="/register" { (say.the("register-title")) } a.btn href="/login" { (say.the("login-title")) } }
+                p.row { a.btn href=(paths::register()) { (say.the("register-title")) } a.btn href=(paths::login()) { (say.the("login-title")) } }
             }
         }
         section {
@@ -56,8 +57,8 @@ pub fn settings(ctx: &Ctx, settings: &Settings) -> Markup {
         }
         section {
             h2.head { (say.the("settings-play")) }
-            form.fields method="post" action="/settings/prefs" {
-                input type="hidden" name="back" value="/settings";
+            form.fields method="post" action=(paths::settings_prefs()) {
+                input type="hidden" name="back" value=(paths::settings());
                 (yes_no(say, "confirm", "settings-confirm", settings.confirm))
                 (yes_no(say, "hints", "settings-hints", settings.hints))
                 button.btn.btn-solid { (say.the("save")) }
@@ -66,18 +67,18 @@ pub fn settings(ctx: &Ctx, settings: &Settings) -> Markup {
         section {
             h2.head { (say.the("settings-data")) }
             p.quiet { (say.the("settings-export-why")) }
-            form method="post" action="/settings/export" data-plain { button.btn { (say.the("settings-export")) } }
+            form method="post" action=(paths::settings_export()) data-plain { button.btn { (say.the("settings-export")) } }
             @if ctx.account {
                 p.quiet { (say.with("settings-sessions", &args![n = settings.sessions])) }
                 div.row {
-                    form method="post" action="/logout" { button.btn { (say.the("logout")) } }
-                    form method="post" action="/logout-everywhere" { button.btn { (say.the("logout-everywhere")) } }
+                    form method="post" action=(paths::logout()) { button.btn { (say.the("logout")) } }
+                    form method="post" action=(paths::logout_everywhere()) { button.btn { (say.the("logout-everywhere")) } }
                 }
             }
             details.danger {
                 summary { (say.the("settings-delete")) }
                 p { (say.the("settings-delete-why")) }
-                form.fields method="post" action="/settings/delete" {
+                form.fields method="post" action=(paths::settings_delete()) {
                     @if ctx.account {
                         label { span { (say.the("password")) } input type="password" name="password" required autocomplete="current-password"; }
                     }

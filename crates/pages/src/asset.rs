@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::board::About;
 use crate::boards::{BOARDS, Folder};
+use crate::paths;
 
 /// A file that pages load.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +79,7 @@ impl File {
         let hash = Sha256::digest(bytes);
         let short = u64::from_be_bytes(std::array::from_fn(|place| hash[place])) >> 16;
         let (stem, end) = name.rsplit_once('.').unwrap_or((name, ""));
-        let address = format!("/assets/{stem}.{short:012x}.{end}");
+        let address = paths::asset(format!("{stem}.{short:012x}.{end}"));
         let asset = Asset { content_type, bytes, immutable: true };
         File { name: name.to_string(), address, asset }
     }
@@ -87,7 +88,7 @@ impl File {
 /// The file at `/assets/{path}`. A name without its hash is found too, and then it
 /// is not to be kept.
 pub fn asset(path: &str) -> Option<Asset> {
-    let hashed = |file: &File| file.address.strip_prefix("/assets/") == Some(path);
+    let hashed = |file: &File| file.address.strip_prefix(paths::ASSETS) == Some(path);
     let file = FILES.iter().find(|file| hashed(file) || file.name == path)?;
     Some(Asset { immutable: hashed(file), ..file.asset })
 }

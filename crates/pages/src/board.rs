@@ -1,12 +1,19 @@
 //! What a game's board must bring.
+//!
+//! A [`Board`] knows its game's types and is given a [`GameScene`] of that game. The pages
+//! hold boards as [`AnyBoard`], which opens a [`Scene`] with the one downcast of the look
+//! that it holds.
+
+use std::ops::Deref;
 
 use fluent_bundle::FluentArgs;
-use hindsight_core::{Game, GameOptions};
+use hindsight_core::{Game, GameOptions, Look};
+use hindsight_table::{Ending, Phase};
 use maud::Markup;
 
 use crate::boards::{BOARDS, Folder};
-use crate::coach::Deed;
-use crate::model::{Ctx, Lang, Phase, Sitter, Table};
+use crate::coach::ActionWords;
+use crate::model::{Ctx, Lang, Place, Position, Sitter};
 use crate::notice::Notice;
 use crate::page::{bot_name, tell_apart};
 use crate::say::{Say, args};
@@ -18,7 +25,7 @@ pub fn games() -> impl Iterator<Item = &'static str> {
 
 /// Whether a player of this game has a sheet to mark by hand.
 pub fn has_sheet(game: &str) -> bool {
-    board_of(game).is_some_and(Board::has_sheet)
+    board_of(game).is_some_and(AnyBoard::has_sheet)
 }
 
 /// Reads what a player wants to be marked on the sheet of a game: places, and what is
@@ -41,7 +48,7 @@ pub fn ticks(game: &str, action: &str) -> Vec<String> {
     board_of(game).map(|board| board.ticks(action)).unwrap_or_default()
 }
 
-pub(crate) fn board_of(game: &str) -> Option<&'static dyn Board> {
+pub(crate) fn board_of(game: &str) -> Option<&'static dyn AnyBoard> {
     BOARDS.iter().copied().find(|board| board.id() == game)
 }
 
@@ -88,32 +95,32 @@ impl About {
 }
 
 /// One game's face. Its title, its lead and the names of its options are words of
-/// the locale files: `game-{id}`, `game-{id}-lead`, `opt-{id}-{option}`, and
+/// its locale files: `game-{id}`, `game-{id}-lead`, `opt-{id}-{option}`, and
 /// `val-{id}-{option}` for the value of one that is a number.
 pub(crate) trait Board: Sync {
+    /// The game.
+    type Game: Game;
+
     /// What is to be said of the game before it is drawn.
     fn about(&self) -> &'static About;
-    /// The game's id.
-    fn id(&self) -> &'static str {
-        self.about().id
-    }
-    /// The parts of the table that only this game knows. None if the view is not
-    /// of this game.
-    fn draw(&self, scene: &Scene<'_>) -> Option<Parts>;
-    /// The odds that matter to the viewer, from the own view alone; none where there
+    /// The parts of the table that only this game knows.
+    fn draw(&self, scene: &GameScene<'_, Self::Game>) -> Parts;
+    /// The odds that matter to the viewer, from their own view alone; none where there
     /// is nothing to count.
-    fn coach(&self, _scene: &Scene<'_>) -> Option<Markup> {
+    fn coach(&self, _scene: &GameScene<'_, Self::Game>) -> Option<Markup> {
         None
     }
-    /// An action of the viewer's in words, from its notation: "Place yellow 9".
-    fn deed(&self, _scene: &Scene<'_>, _action: &str) -> Option<Deed> {
-        None
-    }
+    /// A legal action of the viewer's in words: "Place yellow 9".
+    fn describe(
+        &self,
+        scene: &GameScene<'_, Self::Game>,
+        action: <Self::Game as Game>::Action,
+    ) -> ActionWords;
     /// What the viewer saw so far, in words: the last lines, oldest first.
-    fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line>;
+    fn log(&self, scene: &GameScene<'_, Self::Game>, last: usize) -> Vec<Line>;
     /// What a screen reader is told of the last step; none if the last line of the log
     /// says it.
-    fn news(&self, _scene: &Scene<'_>) -> Option<String> {
+    fn news(&self, _scene: &GameScene<'_, Self::Game>) -> Option<String> {
         None
     }
     /// Whether a player has a sheet to mark by hand.
@@ -139,23 +146,155 @@ pub(crate) trait Board: Sync {
     fn figure(&self, say: Say, name: &str) -> Option<Markup>;
     /// The numbers of a position that a lesson may speak of, worked out by the
     /// engine.
-    fn facts(&self, scene: &Scene<'_>) -> FluentArgs<'static>;
+    fn facts(&self, scene: &GameScene<'_, Self::Game>) -> FluentArgs<'static>;
 }
 
-/// A table while a board draws it.
+/// A board without its game's type.
+pub(crate) trait AnyBoard: Sync {
+    /// What is to be said of the game before it is drawn.
+    fn about(&self) -> &'static About;
+    /// The game's id.
+    fn id(&self) -> &'static str {
+        self.about().id
+    }
+    /// A position that is to be drawn; none before the start of a game.
+    fn open<'a>(&'static self, scene: &Scene<'a>) -> Option<Box<dyn OpenBoard + 'a>>;
+    /// See [`Board::has_sheet`].
+    fn has_sheet(&self) -> bool;
+    /// See [`Board::read_marks`].
+    fn read_marks(&self, fields: &[(String, String)]) -> Result<Vec<(String, String)>, Notice>;
+    /// See [`Board::read_guesses`].
+    fn read_guesses(&self, fields: &[(String, String)]) -> Result<Vec<String>, Notice>;
+    /// See [`Board::ticks`].
+    fn ticks(&self, action: &str) -> Vec<String>;
+    /// See [`Board::figure`].
+    fn figure(&self, say: Say, name: &str) -> Option<Markup>;
+}
+
+impl<B: Board> AnyBoard for B {
+    fn about(&self) -> &'static About {
+        Board::about(self)
+    }
+
+    fn open<'a>(&'static self, scene: &Scene<'a>) -> Option<Box<dyn OpenBoard + 'a>> {
+        let look = scene.position.look.as_ref()?.downcast_ref::<Look<B::Game>>()?;
+        let scene = GameScene { scene: scene.clone(), look, steps: usize::MAX };
+        Some(Box::new(Opened { board: self, scene }))
+    }
+
+    fn has_sheet(&self) -> bool {
+        Board::has_sheet(self)
+    }
+
+    fn read_marks(&self, fields: &[(String, String)]) -> Result<Vec<(String, String)>, Notice> {
+        Board::read_marks(self, fields)
+    }
+
+    fn read_guesses(&self, fields: &[(String, String)]) -> Result<Vec<String>, Notice> {
+        Board::read_guesses(self, fields)
+    }
+
+    fn ticks(&self, action: &str) -> Vec<String> {
+        Board::ticks(self, action)
+    }
+
+    fn figure(&self, say: Say, name: &str) -> Option<Markup> {
+        Board::figure(self, say, name)
+    }
+}
+
+/// A board with the position that it draws.
+pub(crate) trait OpenBoard {
+    /// The board.
+    fn board(&self) -> &'static dyn AnyBoard;
+    /// The parts of the table that only this game knows.
+    fn parts(&self) -> Parts;
+    /// How many actions the viewer has to choose from.
+    fn choices(&self) -> usize;
+    /// Whether the viewer can take the last step back.
+    fn can_undo(&self) -> bool;
+    /// The first step of which the log tells.
+    fn first_step(&self) -> usize;
+    /// The last lines of the log, oldest first.
+    fn log(&self, last: usize) -> Vec<Line>;
+    /// How many lines the log had after this many steps.
+    fn lines_after(&self, steps: usize) -> usize;
+    /// See [`Board::coach`].
+    fn coach(&self) -> Option<Markup>;
+    /// A legal action of the viewer's in words; none if it is not one.
+    fn describe(&self, action: &str) -> Option<ActionWords>;
+    /// See [`Board::news`].
+    fn news(&self) -> Option<String>;
+    /// See [`Board::facts`].
+    fn facts(&self) -> FluentArgs<'static>;
+}
+
+struct Opened<'a, B: Board + 'static> {
+    board: &'static B,
+    scene: GameScene<'a, B::Game>,
+}
+
+impl<B: Board> OpenBoard for Opened<'_, B> {
+    fn board(&self) -> &'static dyn AnyBoard {
+        self.board
+    }
+
+    fn parts(&self) -> Parts {
+        self.board.draw(&self.scene)
+    }
+
+    fn choices(&self) -> usize {
+        self.scene.legal().len()
+    }
+
+    fn can_undo(&self) -> bool {
+        self.scene.position.may_act && self.scene.look.can_undo
+    }
+
+    fn first_step(&self) -> usize {
+        self.scene.look.events.first().map_or(0, |(step, _)| *step)
+    }
+
+    fn log(&self, last: usize) -> Vec<Line> {
+        self.board.log(&self.scene, last)
+    }
+
+    fn lines_after(&self, steps: usize) -> usize {
+        let scene = GameScene { scene: self.scene.scene.clone(), look: self.scene.look, steps };
+        self.board.log(&scene, usize::MAX).len()
+    }
+
+    fn coach(&self) -> Option<Markup> {
+        self.board.coach(&self.scene)
+    }
+
+    fn describe(&self, action: &str) -> Option<ActionWords> {
+        let legal = self.scene.legal().iter().find(|legal| legal.to_string() == action)?;
+        Some(self.board.describe(&self.scene, *legal))
+    }
+
+    fn news(&self) -> Option<String> {
+        self.board.news(&self.scene)
+    }
+
+    fn facts(&self) -> FluentArgs<'static> {
+        self.board.facts(&self.scene)
+    }
+}
+
+/// A position while a page is made of it.
+#[derive(Clone)]
 pub(crate) struct Scene<'a> {
     pub say: Say,
-    pub table: &'a Table,
+    pub position: &'a Position,
     /// What each seat is called.
     pub names: Vec<String>,
-    /// How many steps of the game are told.
-    steps: usize,
 }
 
 impl<'a> Scene<'a> {
-    pub fn new(ctx: &Ctx, table: &'a Table) -> Scene<'a> {
+    pub fn new(ctx: &Ctx, position: &'a Position) -> Scene<'a> {
         let say = Say::new(ctx.lang);
-        let names: Vec<(String, bool)> = table
+        let names: Vec<(String, bool)> = position
             .seats
             .iter()
             .map(|seat| match &seat.sitter {
@@ -164,41 +303,66 @@ impl<'a> Scene<'a> {
                 Sitter::Bot { name, .. } => (bot_name(say, name), true),
             })
             .collect();
-        Scene { say, table, names: tell_apart(&names), steps: usize::MAX }
+        Scene { say, position, names: tell_apart(&names) }
     }
 
-    /// The same table with a log that ends after so many steps.
-    pub fn after(&self, steps: usize) -> Scene<'a> {
-        Scene { say: self.say, table: self.table, names: self.names.clone(), steps }
+    /// The position on its game's board; none before the start.
+    pub fn open(&self) -> Option<Box<dyn OpenBoard + 'a>> {
+        board_of(&self.position.game)?.open(self)
     }
 
-    /// The game's own view, if the game has started.
-    pub fn view<V: 'static>(&self) -> Option<&'a V> {
-        self.table.view.as_ref().and_then(|view| view.downcast_ref())
-    }
-
-    /// What the viewer saw of each step, of the game's own event type.
-    pub fn events<E: 'static>(&self) -> impl Iterator<Item = (usize, &'a [E])> {
-        let steps = self.steps;
-        let told = self.table.log.iter().filter(move |(step, _)| *step < steps);
-        told.filter_map(|(step, events)| Some((*step, events.downcast_ref::<Vec<E>>()?.as_slice())))
+    /// The number of the viewer's seat, if they have one.
+    pub fn me(&self) -> Option<usize> {
+        self.position.my_seat.map(hindsight_core::Seat::index)
     }
 
     /// Whether the viewer sits there.
     pub fn is_me(&self, seat: usize) -> bool {
-        self.table.my_seat == Some(seat)
+        self.me() == Some(seat)
     }
 
-    /// Whether a bot plays the viewer's own seat in the running game.
-    pub fn out(&self) -> bool {
-        let mine = self.table.my_seat.and_then(|seat| self.table.seats.get(seat));
-        self.table.phase == Phase::Running
+    /// Whether it is shown at a table, where everything can be done.
+    pub fn at_table(&self) -> bool {
+        matches!(self.position.place, Place::Table { .. })
+    }
+
+    /// Whether the game is over, however it ended.
+    pub fn is_over(&self) -> bool {
+        matches!(self.position.phase, Phase::Over(_))
+    }
+
+    /// Whether the game was played to its end.
+    pub fn is_played_out(&self) -> bool {
+        self.position.phase == Phase::Over(Ending::Played)
+    }
+
+    /// Whether a bot plays the viewer's seat in the running game.
+    pub fn is_replaced(&self) -> bool {
+        let mine = self.me().and_then(|seat| self.position.seats.get(seat));
+        self.position.phase == Phase::Running
             && mine.is_some_and(|seat| matches!(seat.sitter, Sitter::Bot { .. }))
     }
 
     /// The seat at the lower edge: the viewer's, or the first for a spectator.
     pub fn near(&self) -> usize {
-        self.table.my_seat.unwrap_or(0)
+        self.me().unwrap_or(0)
+    }
+
+    /// The other seats, in turn from the one at the lower edge.
+    pub fn others(&self) -> impl Iterator<Item = usize> + use<> {
+        let (near, seats) = (self.near(), self.position.seats.len());
+        (1..seats).map(move |step| (near + step) % seats)
+    }
+
+    /// Who is to act, as the style sheet and the script name it: the seat at the lower
+    /// edge, another, or nobody.
+    pub fn turn_sign(&self) -> &'static str {
+        let near = self.position.seats.get(self.near());
+        match self.position.phase {
+            Phase::Running if near.is_some_and(|seat| seat.to_act) => "me",
+            Phase::Running => "them",
+            _ => "none",
+        }
     }
 
     /// The name of a seat; "You" for the viewer's own.
@@ -208,7 +372,7 @@ impl<'a> Scene<'a> {
 
     /// Whose seat it is: the person for whom a bot plays, or who plays it.
     pub fn owner(&self, seat: usize) -> &str {
-        match self.table.seats.get(seat).map(|seat| &seat.sitter) {
+        match self.position.seats.get(seat).map(|seat| &seat.sitter) {
             Some(Sitter::Bot { instead_of: Some(person), .. }) => person,
             _ => self.name(seat),
         }
@@ -217,6 +381,51 @@ impl<'a> Scene<'a> {
     /// The name of a seat.
     pub fn name(&self, seat: usize) -> &str {
         self.names.get(seat).map_or("", String::as_str)
+    }
+}
+
+/// A position of one game while its board draws it.
+pub(crate) struct GameScene<'a, G: Game> {
+    scene: Scene<'a>,
+    look: &'a Look<G>,
+    /// How many steps of the game are told.
+    steps: usize,
+}
+
+impl<'a, G: Game> Deref for GameScene<'a, G> {
+    type Target = Scene<'a>;
+
+    fn deref(&self) -> &Scene<'a> {
+        &self.scene
+    }
+}
+
+impl<'a, G: Game> GameScene<'a, G> {
+    /// What the viewer knows.
+    pub fn view(&self) -> &'a G::View {
+        &self.look.view
+    }
+
+    /// What the viewer may do now.
+    pub fn legal(&self) -> &'a [G::Action] {
+        if self.position.may_act { &self.look.legal } else { &[] }
+    }
+
+    /// Whether the viewer may do this now.
+    pub fn may(&self, action: G::Action) -> bool {
+        self.legal().contains(&action)
+    }
+
+    /// What the viewer saw of each step.
+    pub fn steps(&self) -> impl Iterator<Item = (usize, &'a [G::Event])> + use<'a, G> {
+        let steps = self.steps;
+        let told = self.look.events.iter().filter(move |(step, _)| *step < steps);
+        told.map(|(step, events)| (*step, events.as_slice()))
+    }
+
+    /// What the viewer saw, whatever the step.
+    pub fn events(&self) -> impl Iterator<Item = &'a G::Event> + use<'a, G> {
+        self.steps().flat_map(|(_, events)| events)
     }
 }
 
@@ -244,7 +453,7 @@ pub(crate) struct Parts {
 /// What stands at a seat.
 pub(crate) struct SeatParts {
     /// What it did last.
-    pub deed: Markup,
+    pub last: Markup,
     /// What is to be seen of its hand.
     pub held: Markup,
     /// Its points so far.
@@ -280,7 +489,7 @@ pub(crate) struct Line {
 }
 
 /// The options that differ from the usual, in words.
-pub(crate) fn options_in_words(say: Say, board: &dyn Board, options: &str) -> Vec<String> {
+pub(crate) fn options_in_words(say: Say, board: &dyn AnyBoard, options: &str) -> Vec<String> {
     let usual = board.about().usual_options();
     let usual: Vec<&str> = usual.split(',').collect();
     let worth_a_word = options.split(',').filter(|part| !part.is_empty() && !usual.contains(part));

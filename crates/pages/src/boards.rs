@@ -18,14 +18,14 @@
 //! dragged where, `data-vt` the name under which a piece travels, `data-from` the
 //! element it comes from.
 
-use crate::board::Board;
+use crate::board::AnyBoard;
 
 macro_rules! boards {
     ($($module:ident = $game:ty;)*) => {
         $(mod $module;)*
 
         /// All boards, in the order in which the games are shown.
-        pub(crate) static BOARDS: &[&dyn Board] = &[$(&$module::BOARD),*];
+        pub(crate) static BOARDS: &[&dyn AnyBoard] = &[$(&$module::BOARD),*];
     };
 }
 hindsight_catalog::games!(boards);

@@ -2,11 +2,13 @@
 
 use fluent_bundle::FluentArgs;
 use hindsight_core::{Advice, Unit};
+use hindsight_table::Phase;
 use maud::{Markup, html};
 
-use crate::board::{Board, Scene};
-use crate::model::{CoachAnswer, Phase};
+use crate::board::{OpenBoard, Scene};
+use crate::model::{CoachAnswer, Table};
 use crate::page::icon;
+use crate::paths;
 use crate::say::{Say, args, plain};
 
 /// How many of the weighed actions are shown; of those after them only what is chosen
@@ -18,7 +20,7 @@ const WRITTEN: usize = 24;
 const TRIFLE: f64 = 0.5;
 
 /// An action in words.
-pub(crate) struct Deed {
+pub(crate) struct ActionWords {
     /// With chips.
     pub markup: Markup,
     /// In words alone.
@@ -27,9 +29,9 @@ pub(crate) struct Deed {
     pub picture: Option<Markup>,
 }
 
-impl Deed {
+impl ActionWords {
     /// The sentence `key`, each part of it as markup and in words.
-    pub fn new(say: Say, key: &str, parts: Vec<(&'static str, Markup, String)>) -> Deed {
+    pub fn new(say: Say, key: &str, parts: Vec<(&'static str, Markup, String)>) -> ActionWords {
         let mut args = FluentArgs::new();
         let mut marked = Vec::new();
         for (name, markup, words) in parts {
@@ -37,7 +39,7 @@ impl Deed {
             marked.push((name, markup));
         }
         let words = say.with(key, &args);
-        Deed { markup: say.rich(key, args, &marked), words, picture: None }
+        ActionWords { markup: say.rich(key, args, &marked), words, picture: None }
     }
 }
 
@@ -76,12 +78,12 @@ pub(crate) fn bars(parts: &[(&str, f64)], mark: Option<f64>) -> Markup {
 }
 
 /// The button in the bar that opens the coach and closes it.
-pub(crate) fn switch(scene: &Scene<'_>) -> Markup {
-    let (say, table) = (scene.say, scene.table);
+pub(crate) fn switch(scene: &Scene<'_>, table: &Table) -> Markup {
+    let say = scene.say;
     let open = table.coach.open;
     html! {
         @if table.coach.offered {
-            form method="post" action={ "/t/" (table.id) "/coach" } {
+            form method="post" action=(paths::coach(&table.id)) {
                 button.btn.btn-icon.coach-switch #coach-switch name="show" value=(if open { "off" } else { "on" })
                     aria-pressed=(if open { "true" } else { "false" }) aria-label=(say.the("coach")) title=(say.the("coach-what"))
                     data-key="Slash" aria-keyshortcuts="/" { (icon("coach")) }
@@ -91,26 +93,26 @@ pub(crate) fn switch(scene: &Scene<'_>) -> Markup {
 }
 
 /// The panel beside the board.
-pub(crate) fn panel(scene: &Scene<'_>, board: &dyn Board) -> Markup {
-    let (say, table) = (scene.say, scene.table);
-    if !table.coach.offered || !table.coach.open || table.phase != Phase::Running {
+pub(crate) fn panel(scene: &Scene<'_>, table: &Table, open: &dyn OpenBoard) -> Markup {
+    let say = scene.say;
+    let running = table.position.phase == Phase::Running;
+    if !table.coach.offered || !table.coach.open || !running {
         return html! {};
     }
     html! {
         details.coach #coach open {
             summary { (icon("coach")) b { (say.the("coach")) } small { (say.the("coach-sees")) } (icon("up")) }
             div.coach-body {
-                (master(scene, board))
-                @if let Some(odds) = board.coach(scene) { (odds) }
+                (master(say, table, open))
+                @if let Some(odds) = open.coach() { (odds) }
             }
         }
     }
 }
 
 /// What the strongest bot would do, or the button that asks it.
-fn master(scene: &Scene<'_>, board: &dyn Board) -> Markup {
-    let (say, table) = (scene.say, scene.table);
-    match table.legal.len() {
+fn master(say: Say, table: &Table, open: &dyn OpenBoard) -> Markup {
+    match open.choices() {
         0 => return html! { p.quiet { (say.the("coach-not-now")) } },
         1 => return html! { p.quiet { (say.the("coach-only")) } },
         _ => {}
@@ -121,7 +123,7 @@ fn master(scene: &Scene<'_>, board: &dyn Board) -> Markup {
     html! {
         @match &table.coach.answer {
             CoachAnswer::NotAsked => div.advice id=(id) data-keep {
-                form method="post" action={ "/t/" (table.id) "/coach" } {
+                form method="post" action=(paths::coach(&table.id)) {
                     input type="hidden" name="seq" value=(table.seq);
                     button.btn.ask-master name="ask" value="master" data-key="Period" aria-keyshortcuts="." { (say.the("coach-ask")) }
                 }
@@ -129,17 +131,16 @@ fn master(scene: &Scene<'_>, board: &dyn Board) -> Markup {
             CoachAnswer::Nothing => div.advice id=(id) data-say=(say.the("coach-nothing")) {
                 p { (say.the("coach-nothing")) }
             },
-            CoachAnswer::Advice(advice) => (advised(scene, board, &id, advice)),
+            CoachAnswer::Advice(advice) => (advised(say, open, &id, advice)),
         }
     }
 }
 
-fn advised(scene: &Scene<'_>, board: &dyn Board, id: &str, advice: &Advice<String>) -> Markup {
-    let say = scene.say;
-    let deeds: Vec<(Deed, &str, f64)> = advice
+fn advised(say: Say, open: &dyn OpenBoard, id: &str, advice: &Advice<String>) -> Markup {
+    let deeds: Vec<(ActionWords, &str, f64)> = advice
         .moves
         .iter()
-        .filter_map(|(action, worth)| Some((board.deed(scene, action)?, action.as_str(), *worth)))
+        .filter_map(|(action, worth)| Some((open.describe(action)?, action.as_str(), *worth)))
         .take(WRITTEN)
         .collect();
     let Some((best, action, worth)) = deeds.first() else { return html! {} };
@@ -176,7 +177,7 @@ fn advised(scene: &Scene<'_>, board: &dyn Board, id: &str, advice: &Advice<Strin
 }
 
 /// The actions that it weighed, the best first.
-fn weighed(say: Say, unit: Unit, deeds: &[(Deed, &str, f64)]) -> Markup {
+fn weighed(say: Say, unit: Unit, deeds: &[(ActionWords, &str, f64)]) -> Markup {
     let (most, least) = deeds.iter().fold((f64::MIN, f64::MAX), |(most, least), (.., worth)| {
         (most.max(*worth), least.min(*worth))
     });

@@ -4,43 +4,9 @@
 //! side, so that they cannot disagree.
 
 use hindsight_core::{OptionKind, OptionSpec};
+use hindsight_table::{Clock, Timeout};
 
 use crate::notice::Notice;
-
-/// The clock of a table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ClockRule {
-    /// No clock.
-    #[default]
-    None,
-    /// So many seconds for each move.
-    Move {
-        /// Seconds.
-        seconds: u32,
-    },
-    /// A stock of minutes for the whole game, and some seconds more for each move.
-    Total {
-        /// Minutes for the whole game.
-        minutes: u32,
-        /// Seconds added for each move.
-        increment: u32,
-    },
-    /// So many days for each move.
-    Days {
-        /// Days.
-        days: u32,
-    },
-}
-
-/// What happens when a clock runs out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Timeout {
-    /// A bot takes the seat and plays on.
-    #[default]
-    Bot,
-    /// The game is lost.
-    Lose,
-}
 
 /// Who is to sit on a seat of a new table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +29,7 @@ pub struct NewTableForm {
     /// Whether it is listed on the home page.
     pub public: bool,
     /// Its clock.
-    pub clock: ClockRule,
+    pub clock: Clock,
     /// What happens when a clock runs out.
     pub timeout: Timeout,
     /// Whether everybody may be coached, although people play against each other.
@@ -97,15 +63,13 @@ impl NewTableForm {
             },
         };
         let clock = match field("clock").unwrap_or("none") {
-            "none" => ClockRule::None,
-            "move" => {
-                ClockRule::Move { seconds: number("clock-seconds", 60, bounds::MOVE_SECONDS)? }
-            }
-            "total" => ClockRule::Total {
-                minutes: number("clock-minutes", 10, bounds::TOTAL_MINUTES)?,
+            "none" => Clock::None,
+            "move" => Clock::Move { seconds: number("clock-seconds", 60, bounds::MOVE_SECONDS)? },
+            "total" => Clock::Total {
+                seconds: 60 * number("clock-minutes", 10, bounds::TOTAL_MINUTES)?,
                 increment: number("clock-increment", 5, bounds::INCREMENT)?,
             },
-            "days" => ClockRule::Days { days: number("clock-days", 2, bounds::DAYS)? },
+            "days" => Clock::Days { days: number("clock-days", 2, bounds::DAYS)? },
             _ => return Err(refuse("clock")),
         };
         let timeout = match field("timeout").unwrap_or("bot") {
@@ -140,7 +104,7 @@ impl NewTableForm {
             options: String::new(),
             seats: std::iter::once(SeatChoice::Me).chain(open).collect(),
             public: false,
-            clock: ClockRule::None,
+            clock: Clock::None,
             timeout: Timeout::Bot,
             coach: false,
         }
@@ -244,7 +208,7 @@ mod tests {
         assert_eq!(form.option("curse"), Some("false"));
         let bot = SeatChoice::Bot("greedy".into());
         assert_eq!(form.seats, [bot, SeatChoice::Me, SeatChoice::Open]);
-        assert_eq!(form.clock, ClockRule::Total { minutes: 15, increment: 0 });
+        assert_eq!(form.clock, Clock::Total { seconds: 900, increment: 0 });
         assert_eq!((form.timeout, form.public), (Timeout::Lose, true));
     }
 

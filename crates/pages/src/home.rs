@@ -1,12 +1,14 @@
 //! The home page.
 
+use hindsight_table::Clock;
 use maud::{Markup, html};
 
 use crate::asset::url;
-use crate::board::{Board, board_of, options_in_words};
+use crate::board::{AnyBoard, board_of, options_in_words};
 use crate::boards::BOARDS;
 use crate::model::{Ctx, Finished, Home, OpenTable, Running};
 use crate::page::{clock_words, icon, icon_url, list, player_names, site, time_left};
+use crate::paths;
 use crate::say::{Say, args, flag};
 
 /// How many running games are shown at once.
@@ -39,7 +41,7 @@ pub fn home(ctx: &Ctx, home: &Home) -> Markup {
         }
         @if !home.finished.is_empty() {
             section.tables aria-labelledby="past" {
-                h2.head #past { (say.the("home-past")) a href="/games" { (say.the("nav-games")) } }
+                h2.head #past { (say.the("home-past")) a href=(paths::games()) { (say.the("nav-games")) } }
                 ul.slips { @for game in &home.finished { (finished(say, game)) } }
             }
         }
@@ -79,7 +81,7 @@ pub(crate) fn running(say: Say, game: &Running) -> Markup {
     html! {
         @if board_of(&game.game).is_some() {
             li {
-                a.game href={ "/t/" (game.table) } {
+                a.game href=(paths::table(&game.table)) {
                     (emblem(&game.game))
                     span {
                         b { (say.the(&format!("game-{}", game.game))) }
@@ -100,7 +102,7 @@ pub(crate) fn running(say: Say, game: &Running) -> Markup {
     }
 }
 
-fn plate(say: Say, board: &dyn Board) -> Markup {
+fn plate(say: Say, board: &dyn AnyBoard) -> Markup {
     let id = board.id();
     html! {
         article.plate {
@@ -110,22 +112,22 @@ fn plate(say: Say, board: &dyn Board) -> Markup {
                 p { (say.the(&format!("game-{id}-lead"))) }
                 ul.facts {
                     (size(say, board))
-                    li { a href={ "/rules/" (id) } { (icon("book")) (say.the("rules")) } }
-                    li { a href={ "/learn/" (id) "/1" } { (icon("go")) (say.the("learn")) } }
+                    li { a href=(paths::rules(&id)) { (icon("book")) (say.the("rules")) } }
+                    li { a href=(paths::lesson_page(&id, 1)) { (icon("go")) (say.the("learn")) } }
                 }
             }
             div.plate-go {
-                form method="post" action={ "/play/" (id) } {
+                form method="post" action=(paths::play(&id)) {
                     button.btn.btn-solid { (say.the("play-bot")) }
                 }
-                a.btn href={ "/new/" (id) } { (say.the("invite-friend")) }
+                a.btn href=(paths::new_table(&id)) { (say.the("invite-friend")) }
             }
         }
     }
 }
 
 /// The picture of a game.
-pub(crate) fn plate_art(board: &dyn Board) -> Markup {
+pub(crate) fn plate_art(board: &dyn AnyBoard) -> Markup {
     let scene = format!("{}#scene-{}", url("scenes.svg"), board.id());
     html! {
         svg.plate-art viewBox="0 0 320 160" preserveAspectRatio="xMidYMid slice" aria-hidden="true" {
@@ -135,7 +137,7 @@ pub(crate) fn plate_art(board: &dyn Board) -> Markup {
 }
 
 /// For how many a game is, and how long it takes: items of a list.
-pub(crate) fn size(say: Say, board: &dyn Board) -> Markup {
+pub(crate) fn size(say: Say, board: &dyn AnyBoard) -> Markup {
     let about = board.about();
     let (least, most) = about.seats;
     let seats = args![least = least, most = most, range = flag(most > least)];
@@ -150,7 +152,7 @@ fn open_table(say: Say, table: &OpenTable) -> Markup {
     let Some(board) = board_of(&table.game) else { return html! {} };
     let mut notes = vec![table.host.clone()];
     notes.extend(options_in_words(say, board, &table.options));
-    if table.clock != crate::model::ClockRule::None {
+    if table.clock != Clock::None {
         notes.push(clock_words(say, table.clock));
     }
     if table.coach {
@@ -168,7 +170,7 @@ fn open_table(say: Say, table: &OpenTable) -> Markup {
                     (notes.join(", "))
                 }
             }
-            form method="post" action={ "/t/" (table.table) "/join" } {
+            form method="post" action=(paths::join(&table.table)) {
                 button.btn { (say.the("join")) }
             }
         }
@@ -186,10 +188,10 @@ fn finished(say: Say, game: &Finished) -> Markup {
             li.slip {
                 (emblem(&game.game))
                 span {
-                    b { a href={ "/t/" (game.table) } { (say.the(&format!("game-{}", game.game))) } }
+                    b { a href=(paths::table(&game.table)) { (say.the(&format!("game-{}", game.game))) } }
                     small { (with(say, &game.others)) ", " (say.the(result)) }
                 }
-                a.btn href={ "/t/" (game.table) "/replay" } { (say.the("replay")) }
+                a.btn href=(paths::replay(&game.table)) { (say.the("replay")) }
             }
         }
     }

@@ -1,17 +1,17 @@
 //! Learning a game by playing it: the overview, and the pages of a lesson.
 
-use std::any::Any;
-
-use hindsight_core::Standing;
+use hindsight_core::{Observer, Seat};
+use hindsight_registry::AnyMatch;
 use maud::{Markup, PreEscaped, html};
 
 use crate::asset::url;
-use crate::board::{Board, Parts, Scene, board_of};
+use crate::board::{AnyBoard, OpenBoard, Parts, Scene};
 use crate::boards::BOARDS;
 use crate::home::{plate_art, size};
 use crate::lesson::{Lesson, Stop, lesson};
-use crate::model::{ClockRule, Ctx, Ending, Phase, Place, Seat, Sitter, Table, Timeout};
+use crate::model::{Ctx, Place, Position, Sitter};
 use crate::page::{Shell, brand, icon, icon_url, site};
+use crate::paths;
 use crate::say::{Say, args};
 use crate::table::{announcers, log_line, seat_card, sheet_over};
 
@@ -20,22 +20,6 @@ const COMPANY: [&str; 3] = ["mira", "otto", "ida"];
 
 /// How many lines the log of a lesson has at most.
 const LOG_LINES: usize = 6;
-
-/// Where a lesson stands: what the learner's seat knows.
-pub struct Position {
-    /// The game's own `View` of the learner's seat.
-    pub view: Box<dyn Any + Send>,
-    /// The learner's legal actions in notation.
-    pub legal: Vec<String>,
-    /// What the learner saw of each step.
-    pub log: Vec<Box<dyn Any + Send>>,
-    /// The seats that are to act.
-    pub to_act: Vec<usize>,
-    /// Whether the game is over.
-    pub over: bool,
-    /// Scores and places.
-    pub standing: Standing,
-}
 
 /// What is to be told on the page of a lesson, beside the lesson itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +45,7 @@ pub fn learn(ctx: &Ctx) -> Markup {
     site(ctx, &say.the("learn-title"), &content)
 }
 
-fn plate(say: Say, board: &dyn Board) -> Markup {
+fn plate(say: Say, board: &dyn AnyBoard) -> Markup {
     let id = board.id();
     html! {
         article.plate {
@@ -73,18 +57,18 @@ fn plate(say: Say, board: &dyn Board) -> Markup {
             }
             div.plate-go {
                 @if let Some(lesson) = lesson(id) {
-                    a.btn.btn-solid href={ "/learn/" (id) "/1" } {
+                    a.btn.btn-solid href=(paths::lesson_page(&id, 1)) {
                         (say.with("learn-begin", &args![n = lesson.stops.len()]))
                     }
                 }
-                a.btn href={ "/rules/" (id) } { (icon("book")) (say.the("rules")) }
+                a.btn href=(paths::rules(&id)) { (icon("book")) (say.the("rules")) }
             }
         }
     }
 }
 
 /// A game in one line: players, minutes, what is hidden.
-pub(crate) fn facts(say: Say, board: &dyn Board) -> Markup {
+pub(crate) fn facts(say: Say, board: &dyn AnyBoard) -> Markup {
     html! {
         ul.facts {
             (size(say, board))
@@ -94,79 +78,40 @@ pub(crate) fn facts(say: Say, board: &dyn Board) -> Markup {
 }
 
 fn address(lesson: &Lesson, number: usize) -> String {
-    format!("/learn/{}/{number}", lesson.game)
+    paths::lesson_page(lesson.game, number)
 }
 
-/// The table of a lesson as it stands.
-fn table(lesson: &Lesson, ctx: &Ctx, number: usize, position: Position) -> Table {
+/// The position of a lesson as it stands, from the learner's seat.
+fn position(lesson: &Lesson, ctx: &Ctx, number: usize, game: &dyn AnyMatch) -> Position {
     let mut others = COMPANY.iter();
-    let seats = (0..usize::from(lesson.seats))
-        .map(|place| Seat {
-            sitter: if place == usize::from(lesson.seat) {
-                Sitter::Person { name: ctx.name.clone(), online: true }
-            } else {
-                let name = others.next().copied().unwrap_or_default();
-                Sitter::Bot { name: name.into(), instead_of: None }
-            },
-            to_act: position.to_act.contains(&place),
-            clock: None,
-            muted: false,
-            rating: None,
-        })
-        .collect();
-    Table {
-        id: String::new(),
-        place: Place::Lesson(address(lesson, number)),
-        game: lesson.game.into(),
-        options: lesson.options.clone(),
-        seats,
-        phase: if position.over { Phase::Over(Ending::Played) } else { Phase::Running },
-        my_seat: Some(lesson.seat.into()),
-        host: false,
-        public: false,
-        clock: ClockRule::None,
-        timeout: Timeout::Bot,
-        link: String::new(),
-        view: Some(position.view),
-        legal: position.legal,
-        seq: position.log.len() as u64,
-        log: position.log.into_iter().enumerate().collect(),
-        chat: Vec::new(),
-        can_undo: false,
-        can_return: false,
-        choice: 0,
-        notes: Vec::new(),
-        marks: Vec::new(),
-        coach: crate::model::Coach::default(),
-        offers: Vec::new(),
-        standing: Some(position.standing),
-        commitment: None,
-        seed: None,
-        rematch: None,
-        confirm: false,
-        hints: true,
-    }
+    let sitters = (0..lesson.seats).map(|place| {
+        if place == lesson.seat {
+            return Sitter::Person { name: ctx.name.clone(), online: true };
+        }
+        let name = others.next().copied().unwrap_or_default();
+        Sitter::Bot { name: name.into(), instead_of: None }
+    });
+    let place = Place::Lesson(address(lesson, number));
+    let learner = Observer::Seat(Seat(lesson.seat));
+    let asks = lesson.stop(number).is_some_and(|stop| stop.expected.is_some());
+    Position { may_act: asks, ..Position::of_match(place, game, learner, sitters) }
 }
 
 /// A page of a lesson: a stop, or the end. None if there is no such page, or if
-/// the position is of another game.
+/// the match is of another game.
 pub fn lesson_page(
     ctx: &Ctx,
     lesson: &Lesson,
     number: usize,
-    mut position: Position,
+    game: &dyn AnyMatch,
     remark: &Remark,
 ) -> Option<Markup> {
-    let board = board_of(lesson.game)?;
-    let stop = lesson.stop(number);
-    if stop.is_none_or(|stop| stop.expected.is_none()) {
-        position.legal.clear();
-    }
-    let table = table(lesson, ctx, number, position);
-    let scene = Scene::new(ctx, &table);
-    let parts = board.draw(&scene)?;
-    let page = Page { ctx, scene: &scene, board, parts: &parts, lesson, number, remark };
-    match stop {
+    let position = position(lesson, ctx, number, game);
+    let scene = Scene::new(ctx, &position);
+    let open = scene.open()?;
+    let parts = open.parts();
+    let page = Page { ctx, scene: &scene, open: &*open, parts: &parts, lesson, number, remark };
+    match lesson.stop(number) {
         Some(stop) => Some(page.stop(stop)),
         None => (number == lesson.stops.len() + 1).then(|| page.end()),
     }
@@ -175,7 +120,7 @@ pub fn lesson_page(
 struct Page<'a> {
     ctx: &'a Ctx,
     scene: &'a Scene<'a>,
-    board: &'static dyn Board,
+    open: &'a dyn OpenBoard,
     parts: &'a Parts,
     lesson: &'a Lesson,
     number: usize,
@@ -193,7 +138,7 @@ impl Page<'_> {
     /// A message of this lesson, with whatever numbers of the position it names.
     fn tell(&self, name: &str, part: &str) -> String {
         let key = format!("learn-{}-{name}-{part}", self.lesson.game);
-        self.scene.say.with(&key, &self.board.facts(self.scene))
+        self.scene.say.with(&key, &self.open.facts())
     }
 
     fn address(&self, number: usize) -> String {
@@ -203,10 +148,8 @@ impl Page<'_> {
     fn stop(&self, stop: &Stop) -> Markup {
         let (scene, say) = (self.scene, self.scene.say);
         let near = scene.near();
-        let others =
-            (1..scene.table.seats.len()).map(|step| (near + step) % scene.table.seats.len());
         let acts = stop.expected.is_some();
-        let art = format!("{}#logo", url(&format!("{}.svg", self.board.id())));
+        let art = format!("{}#logo", url(&format!("{}.svg", self.open.board().id())));
         let content = html! {
             svg.sprite aria-hidden="true" { use href=(icon_url("logo")) {} use href=(art) {} }
             (announcers(say))
@@ -217,7 +160,7 @@ impl Page<'_> {
                 h1.sr { (self.title()) }
                 form #act method="post" action=(self.address(self.number)) {}
                 div.left {
-                    @for seat in others { (seat_card(scene, self.parts, seat)) }
+                    @for seat in scene.others() { (seat_card(scene, self.parts, seat)) }
                     (self.parts.ledger)
                     (seat_card(scene, self.parts, near))
                 }
@@ -244,7 +187,7 @@ impl Page<'_> {
         let mut html = markup.0.clone();
         let tried = matches!(self.remark, Remark::Tried(_));
         let values = stop.aims(tried).flat_map(|aim| {
-            let ticks = self.board.ticks(aim);
+            let ticks = self.open.board().ticks(aim);
             if ticks.is_empty() { vec![aim.to_string()] } else { ticks }
         });
         for value in values {
@@ -265,8 +208,8 @@ impl Page<'_> {
                 (brand(say))
                 p.where { b { (say.the(&format!("game-{}", self.lesson.game))) } span { (self.parts.progress) } }
                 div.tools {
-                    a.btn.btn-icon href={ "/rules/" (self.lesson.game) } target="_blank" aria-label=(say.the("rules")) { (icon("book")) }
-                    a.btn href="/learn" { (say.the("learn-leave")) }
+                    a.btn.btn-icon href=(paths::rules(&self.lesson.game)) target="_blank" aria-label=(say.the("rules")) { (icon("book")) }
+                    a.btn href=(paths::learn()) { (say.the("learn-leave")) }
                 }
             }
         }
@@ -276,7 +219,7 @@ impl Page<'_> {
     fn teacher(&self, stop: &Stop) -> Markup {
         let say = self.scene.say;
         let of = self.lesson.stops.len();
-        let lines = self.board.log(self.scene, LOG_LINES);
+        let lines = self.open.log(LOG_LINES);
         let next = self.address(self.number + 1);
         html! {
             aside.teacher aria-label=(say.the("learn-teacher")) {
@@ -329,12 +272,12 @@ impl Page<'_> {
                     ul.learned { @for line in self.tell("done", "learned").lines() { li { (line) } } }
                 }
                 div.row {
-                    form method="post" action={ "/play/" (game) } {
+                    form method="post" action=(paths::play(&game)) {
                         input type="hidden" name="bot" value="novice";
                         button.btn.btn-lamp { (say.the("learn-play")) }
                     }
-                    a.btn href={ "/rules/" (game) } { (icon("book")) (say.the("rules")) }
-                    a.btn href="/learn" { (say.the("learn-others")) }
+                    a.btn href=(paths::rules(&game)) { (icon("book")) (say.the("rules")) }
+                    a.btn href=(paths::learn()) { (say.the("learn-others")) }
                     a.btn href=(self.address(1)) { (say.the("learn-once-more")) }
                 }
                 @if let Some(sheet) = result {

@@ -1,32 +1,36 @@
 //! A table before its start: who sits where, and the link to send.
 
+use hindsight_table::{Clock, Phase, Timeout};
 use maud::{Markup, html};
 
 use crate::board::{Scene, board_of, options_in_words};
-use crate::model::{ClockRule, Ctx, Phase, Sitter, Timeout};
+use crate::model::{Ctx, Sitter, Table};
 use crate::page::{clock_words, face, icon, site};
-use crate::say::args;
+use crate::paths;
+use crate::position::Position;
+use crate::say::{Say, args};
 use crate::table::announcers;
 use crate::{over, talk};
 
 /// The whole page of a lobby.
-pub(crate) fn page(ctx: &Ctx, scene: &Scene<'_>) -> Markup {
-    let title = scene.say.the(&format!("game-{}", scene.table.game));
-    site(ctx, &title, &html! { (announcers(scene.say)) (live(scene)) })
+pub(crate) fn page(ctx: &Ctx, scene: &Scene<'_>, table: &Table) -> Markup {
+    let title = scene.say.the(&format!("game-{}", table.position.game));
+    site(ctx, &title, &html! { (announcers(scene.say)) (live(scene, table)) })
 }
 
 /// The live part of a lobby.
-pub(crate) fn live(scene: &Scene<'_>) -> Markup {
-    let (say, table) = (scene.say, scene.table);
-    let open = table.seats.iter().filter(|seat| seat.sitter == Sitter::Open).count();
+pub(crate) fn live(scene: &Scene<'_>, table: &Table) -> Markup {
+    let say = scene.say;
+    let Position { game, seats, my_seat, .. } = &table.position;
+    let open = seats.iter().filter(|seat| seat.sitter == Sitter::Open).count();
     let words = say.with("lobby-waiting", &args![n = open]);
-    let least = board_of(&table.game).map_or(usize::MAX, |board| board.about().seats.0.into());
-    let enough = open > 0 && table.seats.len() - open >= least.max(2);
+    let least = board_of(game).map_or(usize::MAX, |board| board.about().seats.0.into());
+    let enough = open > 0 && seats.len() - open >= least.max(2);
     html! {
-        div.narrow.lobby #live data-phase="lobby" data-seq=(table.seq) data-events={ "/t/" (table.id) "/events" }
+        div.narrow.lobby #live data-phase="lobby" data-seq=(table.seq) data-events=(paths::events(&table.id))
             data-say=(words) {
-            h1 { (say.the(&format!("game-{}", table.game))) }
-            p.quiet { (notes(scene).join(" · ")) }
+            h1 { (say.the(&format!("game-{game}"))) }
+            p.quiet { (agreed(say, table).join(" · ")) }
             @if table.coach.agreed { p.agreement { (icon("coach")) span { (say.the("coach-agreement")) } } }
             @if open > 0 {
                 section.invite {
@@ -38,29 +42,28 @@ pub(crate) fn live(scene: &Scene<'_>) -> Markup {
                 }
             }
             ol.places {
-                @for place in 0..table.seats.len() { (place_line(scene, place)) }
+                @for place in 0..seats.len() { (place_line(scene, table, place)) }
             }
             p role="status" { (words) }
             div.row {
-                @if table.my_seat.is_none() && open > 0 { (post(scene, "join", "btn btn-lamp", "join")) }
-                @if table.host && enough { (post(scene, "start", "btn btn-solid", "lobby-start-now")) }
-                @if table.my_seat.is_some() { (post(scene, "leave", "btn", "lobby-leave")) }
-                a.btn href={ "/rules/" (table.game) } { (icon("book")) (say.the("rules")) }
+                @if my_seat.is_none() && open > 0 { (post(say, &paths::join(&table.id), "btn btn-lamp", "join")) }
+                @if table.host && enough { (post(say, &paths::start(&table.id), "btn btn-solid", "lobby-start-now")) }
+                @if my_seat.is_some() { (post(say, &paths::leave(&table.id), "btn", "lobby-leave")) }
+                a.btn href=(paths::rules(game)) { (icon("book")) (say.the("rules")) }
             }
-            (over::fairness(scene))
-            (talk::chat(scene))
+            (over::fairness(say, &table.fairness, &table.id))
+            (talk::chat(scene, table))
         }
     }
 }
 
 /// What was agreed for this table, in words.
-pub(crate) fn notes(scene: &Scene<'_>) -> Vec<String> {
-    let (say, table) = (scene.say, scene.table);
-    let mut notes: Vec<String> = board_of(&table.game)
-        .map(|board| options_in_words(say, board, &table.options))
-        .unwrap_or_default();
+pub(crate) fn agreed(say: Say, table: &Table) -> Vec<String> {
+    let Position { game, options, phase, .. } = &table.position;
+    let mut notes: Vec<String> =
+        board_of(game).map(|board| options_in_words(say, board, options)).unwrap_or_default();
     notes.push(clock_words(say, table.clock));
-    if table.clock != ClockRule::None {
+    if table.clock != Clock::None {
         notes.push(say.the(match table.timeout {
             Timeout::Bot => "lobby-timeout-bot",
             Timeout::Lose => "lobby-timeout-lose",
@@ -69,23 +72,23 @@ pub(crate) fn notes(scene: &Scene<'_>) -> Vec<String> {
     if table.coach.agreed {
         notes.push(say.the("coach-agreed"));
     }
-    if table.phase == Phase::Lobby {
+    if *phase == Phase::Waiting {
         notes.push(say.the(if table.public { "visible-public" } else { "visible-link" }));
     }
     notes
 }
 
-fn post(scene: &Scene<'_>, path: &str, class: &str, key: &str) -> Markup {
+fn post(say: Say, path: &str, class: &str, key: &str) -> Markup {
     html! {
-        form method="post" action={ "/t/" (scene.table.id) "/" (path) } {
-            button class=(class) { (scene.say.the(key)) }
+        form method="post" action=(path) {
+            button class=(class) { (say.the(key)) }
         }
     }
 }
 
-fn place_line(scene: &Scene<'_>, place: usize) -> Markup {
-    let (say, table) = (scene.say, scene.table);
-    let Some(seat) = table.seats.get(place) else { return html! {} };
+fn place_line(scene: &Scene<'_>, table: &Table, place: usize) -> Markup {
+    let say = scene.say;
+    let Some(seat) = table.position.seats.get(place) else { return html! {} };
     let (name, note) = match &seat.sitter {
         Sitter::Open => (say.the("seat-open"), say.the("seat-open-note")),
         Sitter::Person { name, .. } if scene.is_me(place) => (name.clone(), say.the("you")),
@@ -100,7 +103,7 @@ fn place_line(scene: &Scene<'_>, place: usize) -> Markup {
             @else { (face(&name, matches!(seat.sitter, Sitter::Bot { .. }))) }
             span { b { (name) } small { (note) } }
             @if removable {
-                form method="post" action={ "/t/" (table.id) "/remove" } {
+                form method="post" action=(paths::remove(&table.id)) {
                     input type="hidden" name="seat" value=(place);
                     button.btn { (say.the("lobby-remove")) }
                 }

@@ -7,6 +7,7 @@ use crate::boards::BOARDS;
 use crate::home::{emblem, running, with};
 use crate::model::{Ctx, Player, Running};
 use crate::page::{icon, player_name, site};
+use crate::paths;
 use crate::ratings::{RatingCourse, changed, chart, with_deviation};
 use crate::say::{Say, args, plain};
 
@@ -149,7 +150,7 @@ pub fn my_games(ctx: &Ctx, mine: &MyGames) -> Markup {
     let content = html! {
         div.title {
             h1 { (say.the("nav-games")) }
-            a.link.quiet href={ "/ratings/" (BOARDS[0].id()) } { (say.the("nav-ratings")) }
+            a.link.quiet href=(paths::ratings(&BOARDS[0].id())) { (say.the("nav-ratings")) }
         }
         @if !mine.running.is_empty() {
             section.tables aria-labelledby="running" {
@@ -158,13 +159,13 @@ pub fn my_games(ctx: &Ctx, mine: &MyGames) -> Markup {
             }
         }
         @if mine.found == 0 && !filtered {
-            section.tables { p.quiet { (say.the("mine-none")) } p.row.after-none { a.btn.btn-solid href="/" { (say.the("home-play")) } } }
+            section.tables { p.quiet { (say.the("mine-none")) } p.row.after-none { a.btn.btn-solid href=(paths::home()) { (say.the("home-play")) } } }
         } @else {
             (statistics(say, mine))
             section.tables aria-labelledby="past" {
                 h2.head #past { (say.with("mine-past", &args![n = mine.found])) }
                 (filters(say, mine))
-                @if mine.games.is_empty() { p.quiet { (say.the("mine-nothing")) " " a.link href="/games" { (say.the("mine-all")) } } }
+                @if mine.games.is_empty() { p.quiet { (say.the("mine-nothing")) " " a.link href=(paths::games()) { (say.the("mine-all")) } } }
                 ol.past { @for game in &mine.games { (past(say, game)) } }
                 (pages(say, mine))
             }
@@ -225,7 +226,7 @@ fn statistics(say: Say, mine: &MyGames) -> Markup {
                     tbody { @for stats in &mine.by_opponent {
                         tr {
                             th scope="row" {
-                                a.link href={ "/games?with=" (stats.code) } { (player_name(say, &stats.player)) }
+                                a.link href={ (paths::games()) "?with=" (stats.code) } { (player_name(say, &stats.player)) }
                                 @if matches!(stats.player, Player::Bot(_)) { " " small.quiet { (say.the("bot")) } }
                             }
                             (tally_cells(&stats.tally))
@@ -243,7 +244,7 @@ fn card(say: Say, game: &str, course: &RatingCourse) -> Markup {
         li.rating-card {
             (emblem(game))
             div {
-                a.link href={ "/ratings/" (game) (many) } { (say.the(&format!("game-{game}"))) }
+                a.link href={ (paths::ratings(game)) (many) } { (say.the(&format!("game-{game}"))) }
                 small { (say.the(if course.many { "ranking-many" } else { "ranking-two" })) }
             }
             p { (with_deviation(course.rating, course.deviation, course.provisional)) }
@@ -279,13 +280,13 @@ fn filters(say: Say, mine: &MyGames) -> Markup {
     let results = [word("won", "home-won"), word("drawn", "home-drawn"), word("lost", "home-lost")];
     let against = [word("people", "mine-people"), word("bots", "mine-bots")];
     html! {
-        form.filters method="get" action="/games" {
+        form.filters method="get" action=(paths::games()) {
             (choice(say, "game", "mine-game", &filter.game, &games))
             (choice(say, "with", "mine-opponent", &filter.with, &opponents))
             (choice(say, "result", "mine-result", &filter.result, &results))
             (choice(say, "against", "mine-against", &filter.against, &against))
             button.btn { (say.the("mine-show")) }
-            @if *filter != GamesFilter::default() { a.link.quiet href="/games" { (say.the("mine-all")) } }
+            @if *filter != GamesFilter::default() { a.link.quiet href=(paths::games()) { (say.the("mine-all")) } }
         }
     }
 }
@@ -300,7 +301,7 @@ fn past(say: Say, game: &PastGame) -> Markup {
             li {
                 (emblem(&game.game))
                 div.what {
-                    b { a href={ "/t/" (game.table) } { (say.the(&format!("game-{}", game.game))) } }
+                    b { a href=(paths::table(&game.table)) { (say.the(&format!("game-{}", game.game))) } }
                     small { (with(say, &game.others)) ", " (date(game.ended)) }
                 }
                 div.how {
@@ -312,7 +313,7 @@ fn past(say: Say, game: &PastGame) -> Markup {
                         }
                     }
                 }
-                a.btn href={ "/t/" (game.table) "/replay" } { (icon("log")) (say.the("replay")) }
+                a.btn href=(paths::replay(&game.table)) { (icon("log")) (say.the("replay")) }
             }
         }
     }
@@ -322,7 +323,7 @@ fn pages(say: Say, mine: &MyGames) -> Markup {
     let (page, pages) = mine.page;
     let address = |page: usize| {
         let filter = &mine.filter;
-        let mut address = format!("/games?page={page}");
+        let mut address = format!("{}?page={page}", paths::games());
         for (name, value) in [
             ("game", &filter.game),
             ("with", &filter.with),

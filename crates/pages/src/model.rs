@@ -1,12 +1,12 @@
 //! What the pages are made from: plain data, filled in by whoever serves them.
 
-use std::any::Any;
+use hindsight_core::{Advice, OptionSpec, SeatSet};
+use hindsight_table::{Clock, Note, Timeout};
 
-use hindsight_core::{Advice, OptionSpec, Standing};
-
-pub use crate::form::{ClockRule, NewTableForm, SeatChoice, Timeout};
+pub use crate::form::{NewTableForm, SeatChoice};
 pub use crate::look::{Lang, Theme};
 pub use crate::notice::Notice;
+pub use crate::position::{Place, Position, SeatClock, SeatInfo, SeatRating, Sitter};
 
 /// What every page needs to know of who looks at it.
 #[derive(Clone, Debug)]
@@ -69,7 +69,7 @@ pub struct OpenTable {
     /// Seats in all.
     pub seats: u8,
     /// Its clock.
-    pub clock: ClockRule,
+    pub clock: Clock,
     /// Whether everybody may be coached there.
     pub coach: bool,
 }
@@ -118,86 +118,6 @@ pub struct NewTable {
     pub bots: Vec<BotChoice>,
     /// What was chosen last time, if it was refused.
     pub form: Option<NewTableForm>,
-}
-
-/// Where a table stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
-    /// Before the start: people join and leave.
-    Lobby,
-    /// The game is under way.
-    Running,
-    /// The game is over.
-    Over(Ending),
-}
-
-/// How a game came to its end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// It was played to its end.
-    Played,
-    /// This seat resigned.
-    Resigned(usize),
-    /// This seat's clock ran out.
-    TimedOut(usize),
-    /// Everybody agreed to end it.
-    Agreed,
-}
-
-/// Who sits on a seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Sitter {
-    /// Nobody yet.
-    Open,
-    /// A person.
-    Person {
-        /// Their name.
-        name: String,
-        /// Whether a page of theirs is open.
-        online: bool,
-    },
-    /// A bot.
-    Bot {
-        /// Its name in the registry.
-        name: String,
-        /// The person whose seat it took when their clock ran out, if it did.
-        instead_of: Option<String>,
-    },
-}
-
-/// The clock of a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Clock {
-    /// What is left, in milliseconds, when the page is made.
-    pub remaining_ms: u64,
-    /// Whether it runs.
-    pub runs: bool,
-}
-
-/// A seat at a table.
-#[derive(Clone, Debug)]
-pub struct Seat {
-    /// Who sits there.
-    pub sitter: Sitter,
-    /// Whether it is to act.
-    pub to_act: bool,
-    /// Its clock, if the table has one.
-    pub clock: Option<Clock>,
-    /// Whether the viewer has muted it.
-    pub muted: bool,
-    /// How strong who sits there is, if that is known.
-    pub rating: Option<SeatRating>,
-}
-
-/// The rating of who sits on a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SeatRating {
-    /// The rating: before the game, or after it once it is over.
-    pub rating: i32,
-    /// Whether it is little more than a guess.
-    pub provisional: bool,
-    /// What the game has changed, once it is over.
-    pub change: Option<i32>,
 }
 
 /// A line of the chat.
@@ -270,115 +190,51 @@ impl Phrase {
     }
 }
 
-/// Something for the log of moves that is not a step of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Note {
-    /// After how many steps of the game it happened.
-    pub after: usize,
-    /// The seat that it is about, if it is about one.
-    pub seat: Option<usize>,
-    /// What happened.
-    pub kind: NoteKind,
-}
-
-/// What a [`Note`] tells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoteKind {
-    /// The last step was taken back.
-    Undone,
-    /// An offer to end the game.
-    Offered,
-    /// Everybody agreed to end the game.
-    Agreed,
-    /// A resignation.
-    Resigned,
-    /// A clock ran out.
-    TimedOut,
-    /// Somebody took the seat back from a bot.
-    Returned,
-    /// Somebody deleted the account.
-    Gone,
-}
-
-/// Where a board is shown, which decides what can be done with it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Place {
-    /// At a table.
-    #[default]
-    Table,
-    /// In a lesson: what is done is sent to this address, one thing at a time.
-    Lesson(String),
-    /// In a replay: it is only looked at.
-    Replay,
-}
-
-/// A table as one viewer may see it.
+/// A table as one viewer may see it: a position, and what is around it.
 #[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Table {
     /// Its id, as in its address.
     pub id: String,
-    /// Where its board is shown.
-    pub place: Place,
-    /// The game's id.
-    pub game: String,
-    /// The options in notation.
-    pub options: String,
-    /// The seats, in order.
-    pub seats: Vec<Seat>,
-    /// Where it stands.
-    pub phase: Phase,
-    /// The viewer's seat; none for a spectator.
-    pub my_seat: Option<usize>,
-    /// Whether the viewer may start the game and remove people: who opened it.
-    pub host: bool,
+    /// The full address, to be sent to a friend.
+    pub link: String,
+    /// The game on it.
+    pub position: Position,
     /// Whether it is listed on the home page, or known by its link alone.
     pub public: bool,
     /// Its clock.
-    pub clock: ClockRule,
+    pub clock: Clock,
     /// What happens when a clock runs out.
     pub timeout: Timeout,
-    /// The full address, to be sent to a friend.
-    pub link: String,
-    /// The game's own `View` for this viewer; none before the start.
-    pub view: Option<Box<dyn Any + Send>>,
-    /// The viewer's legal actions in notation; none if it is not their turn.
-    pub legal: Vec<String>,
-    /// How far the table is: what an action must name, and the id of its event. It
-    /// only ever grows, also by an undo.
+    /// Whether the viewer may start the game and remove people: who opened it.
+    pub host: bool,
+    /// How many entries its log has: see [`Place::Table`].
     pub seq: u64,
     /// Changes when what the viewer can choose may have changed: not by chat, nor by
     /// others who act at the same time.
     pub choice: u64,
-    /// What this viewer saw of the steps so far: the step's number, counted from 0,
-    /// and a `Vec` of the game's own `Event`. A table needs the last
-    /// [`LOG_SHOWN`](crate::LOG_SHOWN) of them, the page of all moves needs all.
-    pub log: Vec<(usize, Box<dyn Any + Send>)>,
-    /// What happened besides the steps, oldest first.
+    /// What happened besides the steps of the game, oldest first.
     pub notes: Vec<Note>,
     /// The chat, oldest line first, without those of whom the viewer has muted.
     pub chat: Vec<ChatLine>,
-    /// Whether the viewer can take back the last step.
-    pub can_undo: bool,
-    /// Whether the viewer can take the own seat back from a bot.
+    /// Whether the viewer can take their own seat back from a bot.
     pub can_return: bool,
     /// The seats that have offered to end the game.
-    pub offers: Vec<usize>,
-    /// Scores and places: so far, or of the end.
-    pub standing: Option<Standing>,
-    /// The hash of the seed, known from the start.
-    pub commitment: Option<String>,
-    /// The seed, once the game is over.
-    pub seed: Option<String>,
+    pub offers: SeatSet,
+    /// What makes its chance verifiable.
+    pub fairness: Fairness,
     /// The table of the rematch, once somebody asked for it.
     pub rematch: Option<String>,
-    /// Whether the viewer wants to confirm each action.
-    pub confirm: bool,
-    /// Whether the viewer wants known cards of other hands to be shown.
-    pub hints: bool,
-    /// What the viewer has marked by hand on the own sheet, by place; nobody else's.
-    pub marks: Vec<(String, String)>,
     /// The coach.
     pub coach: Coach,
+}
+
+/// What makes the chance of a game verifiable.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fairness {
+    /// The hash of the seed, known from the start.
+    pub commitment: String,
+    /// The seed, once the game is over.
+    pub seed: Option<String>,
 }
 
 /// The coach of one viewer at a table.

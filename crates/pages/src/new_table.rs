@@ -1,12 +1,14 @@
 //! The page on which a table is set up.
 
 use hindsight_core::{OptionKind, OptionSpec};
+use hindsight_table::{Clock, Timeout};
 use maud::{Markup, html};
 
 use crate::board::board_of;
 use crate::form::bounds;
-use crate::model::{BotChoice, ClockRule, Ctx, NewTable, NewTableForm, SeatChoice, Timeout};
+use crate::model::{BotChoice, Ctx, NewTable, NewTableForm, SeatChoice};
 use crate::page::{bot_name, site};
+use crate::paths;
 use crate::say::{Say, args};
 
 /// The page on which a table is set up. None for a game without a board.
@@ -19,7 +21,7 @@ pub fn new_table(ctx: &Ctx, new: &NewTable) -> Option<Markup> {
     let content = html! {
         div.narrow {
             h1 { (say.with("new-title", &args![game = title.clone()])) }
-            form.fields method="post" action={ "/new/" (new.game) } {
+            form.fields method="post" action=(paths::new_table(&new.game)) {
                 (seats(say, new, form))
                 @if !new.options.is_empty() {
                     fieldset {
@@ -40,7 +42,7 @@ pub fn new_table(ctx: &Ctx, new: &NewTable) -> Option<Markup> {
                         label { input type="radio" name="coach" value=(value) checked[on]; span { (say.the(&format!("coach-new-{value}"))) } }
                     }
                 }
-                p.row { button.btn.btn-solid { (say.the("new-do")) } a.btn href="/" { (say.the("cancel")) } }
+                p.row { button.btn.btn-solid { (say.the("new-do")) } a.btn href=(paths::home()) { (say.the("cancel")) } }
             }
         }
     };
@@ -109,16 +111,16 @@ fn option_field(say: Say, game: &str, option: &OptionSpec, form: &NewTableForm) 
 fn clock(say: Say, form: &NewTableForm) -> Markup {
     let (mut seconds, mut minutes, mut increment, mut days) = (60, 10, 5, 2);
     let kind = match form.clock {
-        ClockRule::None => "none",
-        ClockRule::Move { seconds: s } => {
+        Clock::None => "none",
+        Clock::Move { seconds: s } => {
             seconds = s;
             "move"
         }
-        ClockRule::Total { minutes: m, increment: i } => {
-            (minutes, increment) = (m, i);
+        Clock::Total { seconds: s, increment: i } => {
+            (minutes, increment) = (s / 60, i);
             "total"
         }
-        ClockRule::Days { days: d } => {
+        Clock::Days { days: d } => {
             days = d;
             "days"
         }

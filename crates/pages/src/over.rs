@@ -1,24 +1,27 @@
 //! The end of a game: who won, what can be kept, and why it was fair.
 
 use hindsight_core::Seat;
+use hindsight_table::{Ending, Phase};
 use maud::{Markup, html};
 
 use crate::board::Scene;
-use crate::model::{Ending, Phase};
+use crate::model::{Fairness, Table};
 use crate::page::list;
-use crate::say::{args, flag, plain};
+use crate::paths;
+use crate::say::{Say, args, flag, plain};
 
 /// The result in one sentence.
 pub(crate) fn headline(scene: &Scene<'_>, ending: Ending) -> String {
     let say = scene.say;
-    let of =
-        |seat: usize| args![you = flag(scene.is_me(seat)), name = scene.name(seat).to_string()];
+    let of = |seat: Seat| {
+        args![you = flag(scene.is_me(seat.index())), name = scene.name(seat.index()).to_string()]
+    };
     match ending {
         Ending::Resigned(seat) => say.with("over-resigned", &of(seat)),
         Ending::TimedOut(seat) => say.with("over-timed-out", &of(seat)),
         Ending::Agreed => say.the("over-agreed"),
         Ending::Played => {
-            let Some(standing) = &scene.table.standing else { return say.the("over-played") };
+            let Some(standing) = &scene.position.standing else { return say.the("over-played") };
             let winners: Vec<usize> = standing.winners().map(Seat::index).collect();
             let best = winners.first().map_or(0, |&seat| standing.scores[seat]);
             match winners[..] {
@@ -26,7 +29,7 @@ pub(crate) fn headline(scene: &Scene<'_>, ending: Ending) -> String {
                     say.with("over-alone", &args![score = plain(best)])
                 }
                 [winner] => {
-                    let mut args = of(winner);
+                    let mut args = of(Seat(winner as u8));
                     args.set("score", plain(best));
                     let rest: Vec<String> = (0..standing.scores.len())
                         .filter(|&seat| seat != winner)
@@ -49,54 +52,52 @@ pub(crate) fn headline(scene: &Scene<'_>, ending: Ending) -> String {
 }
 
 /// What stands where the hand was: the result, a rematch, the record.
-pub(crate) fn result(scene: &Scene<'_>) -> Markup {
-    let (say, table) = (scene.say, scene.table);
-    let Phase::Over(ending) = table.phase else { return html! {} };
+pub(crate) fn result(scene: &Scene<'_>, table: &Table) -> Markup {
+    let say = scene.say;
+    let Phase::Over(ending) = table.position.phase else { return html! {} };
     html! {
         section.result aria-label=(say.the("over-result")) {
             h2 { (headline(scene, ending)) }
             (crate::ratings::changes(scene))
             div.row {
                 @if let Some(rematch) = &table.rematch {
-                    a.btn.btn-lamp href={ "/t/" (rematch) } { (say.the("rematch-go")) }
-                } @else if table.my_seat.is_some() {
-                    form method="post" action={ "/t/" (table.id) "/rematch" } {
+                    a.btn.btn-lamp href=(paths::table(rematch)) { (say.the("rematch-go")) }
+                } @else if table.position.my_seat.is_some() {
+                    form method="post" action=(paths::rematch(&table.id)) {
                         button.btn.btn-lamp { (say.the("rematch")) }
                     }
                 }
                 @if ending == Ending::Played {
                     button.btn popovertarget="sheet-over" { (say.the("over-sheet")) }
                 }
-                a.btn href={ "/t/" (table.id) "/replay" } { (say.the("replay")) }
-                a.btn href={ "/t/" (table.id) "/record" } download { (say.the("record")) }
-                a.btn href="/" { (say.the("to-home")) }
+                a.btn href=(paths::replay(&table.id)) { (say.the("replay")) }
+                a.btn href=(paths::record(&table.id)) download { (say.the("record")) }
+                a.btn href=(paths::home()) { (say.the("to-home")) }
             }
         }
     }
 }
 
 /// The hash of the seed from the start, the seed itself at the end.
-pub(crate) fn fairness(scene: &Scene<'_>) -> Markup {
-    let (say, table) = (scene.say, scene.table);
+pub(crate) fn fairness(say: Say, fairness: &Fairness, id: &str) -> Markup {
+    let Fairness { commitment, seed } = fairness;
     html! {
-        @if let Some(commitment) = &table.commitment {
             details.fair {
                 summary { (say.the("fair")) }
                 p { (say.the("fair-why")) }
                 dl {
                     dt { (say.the("fair-commitment")) } dd { code { (commitment) } }
-                    @if let Some(seed) = &table.seed {
+                    @if let Some(seed) = seed {
                         dt { (say.the("fair-seed")) } dd { code { (seed) } }
                     }
                 }
-                @if table.seed.is_some() {
+                @if seed.is_some() {
                     p.row {
-                        a.btn href={ "/t/" (table.id) "/seed" } download { (say.the("fair-seed-get")) }
-                        a.btn href={ "/t/" (table.id) "/record" } download { (say.the("record")) }
+                        a.btn href=(paths::seed(id)) download { (say.the("fair-seed-get")) }
+                        a.btn href=(paths::record(id)) download { (say.the("record")) }
                     }
                     p { (say.the("fair-verify")) }
                 }
             }
-        }
     }
 }

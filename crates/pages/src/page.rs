@@ -1,10 +1,12 @@
 //! What all pages have in common: the document, its bar and its foot, and the
 //! small parts of which they are put together.
 
+use hindsight_table::Clock;
 use maud::{DOCTYPE, Markup, html};
 
 use crate::asset::url;
 use crate::model::{Ctx, Lang, Notice, Player, Theme};
+use crate::paths;
 use crate::say::{Say, args, flag};
 
 /// A whole document.
@@ -57,13 +59,13 @@ pub(crate) fn site(ctx: &Ctx, title: &str, content: &Markup) -> Markup {
         header.bar.page {
             (brand(say))
             nav aria-label=(say.the("nav-site")) {
-                @for (path, key) in [("/", "nav-play"), ("/learn", "nav-learn"), ("/games", "nav-games"), ("/replay", "nav-records")] {
+                @for (path, key) in [(paths::home(), "nav-play"), (paths::learn(), "nav-learn"), (paths::games(), "nav-games"), (paths::open_record(), "nav-records")] {
                     a href=(path) aria-current=[(ctx.path == path).then_some("page")] { (say.the(key)) }
                 }
             }
             div.me {
-                @if !ctx.account { a.quiet href="/login" { (say.the("nav-login")) } }
-                a.person href="/settings" title=(say.the("nav-settings")) {
+                @if !ctx.account { a.quiet href=(paths::login()) { (say.the("nav-login")) } }
+                a.person href=(paths::settings()) title=(say.the("nav-settings")) {
                     span { (ctx.name) } (face(&ctx.name, false))
                     span.sr { (say.the("nav-settings")) }
                 }
@@ -90,7 +92,7 @@ fn foot(ctx: &Ctx, say: Say) -> Markup {
 /// The languages as a row of buttons: a form that works without script.
 pub(crate) fn language_switch(ctx: &Ctx, say: Say) -> Markup {
     html! {
-        form method="post" action="/settings/prefs" {
+        form method="post" action=(paths::settings_prefs()) {
             input type="hidden" name="back" value=(ctx.path);
             div.switch role="group" aria-label=(say.the("language")) {
             @for lang in Lang::ALL {
@@ -105,7 +107,7 @@ pub(crate) fn language_switch(ctx: &Ctx, say: Say) -> Markup {
 /// Light or dark as a row of buttons: a form that works without script.
 pub(crate) fn theme_switch(ctx: &Ctx, say: Say) -> Markup {
     html! {
-        form method="post" action="/settings/prefs" {
+        form method="post" action=(paths::settings_prefs()) {
             input type="hidden" name="back" value=(ctx.path);
             div.switch role="group" aria-label=(say.the("theme")) {
             @for theme in Theme::ALL {
@@ -129,7 +131,7 @@ fn pressed(on: bool) -> &'static str {
 
 pub(crate) fn brand(say: Say) -> Markup {
     html! {
-        a.brand href="/" aria-label=(say.the("brand-home")) {
+        a.brand href=(paths::home()) aria-label=(say.the("brand-home")) {
             svg aria-hidden="true" { use href=(icon_url("logo")) {} }
             span { (say.the("brand")) }
         }
@@ -249,15 +251,14 @@ pub(crate) fn time_left(say: Say, ms: u64) -> String {
 }
 
 /// What the clock of a table is, in words.
-pub(crate) fn clock_words(say: Say, clock: crate::model::ClockRule) -> String {
-    use crate::model::ClockRule;
+pub(crate) fn clock_words(say: Say, clock: Clock) -> String {
     match clock {
-        ClockRule::None => say.the("clock-none"),
-        ClockRule::Move { seconds } => say.with("clock-move", &args![n = seconds]),
-        ClockRule::Total { minutes, increment } => say.with(
+        Clock::None => say.the("clock-none"),
+        Clock::Move { seconds } => say.with("clock-move", &args![n = seconds]),
+        Clock::Total { seconds, increment } => say.with(
             "clock-total",
-            &args![n = minutes, plus = flag(increment > 0), increment = increment],
+            &args![n = seconds / 60, plus = flag(increment > 0), increment = increment],
         ),
-        ClockRule::Days { days } => say.with("clock-days", &args![n = days]),
+        Clock::Days { days } => say.with("clock-days", &args![n = days]),
     }
 }

@@ -6,6 +6,7 @@ use crate::board::{Scene, board_of};
 use crate::boards::BOARDS;
 use crate::model::{Ctx, Player, SeatRating};
 use crate::page::{face, player_name, site};
+use crate::paths;
 use crate::say::{Say, args, flag, signed};
 
 /// How somebody's rating went.
@@ -83,7 +84,7 @@ pub(crate) fn changed(change: i32) -> Markup {
 
 /// What the game has changed for everybody, in one line.
 pub(crate) fn changes(scene: &Scene<'_>) -> Markup {
-    let seats = scene.table.seats.iter().enumerate();
+    let seats = scene.position.seats.iter().enumerate();
     let rated: Vec<(usize, &SeatRating, i32)> = seats
         .filter_map(|(place, seat)| {
             let rating = seat.rating.as_ref()?;
@@ -157,8 +158,9 @@ pub(crate) fn chart(say: Say, course: &RatingCourse) -> Markup {
 pub fn ranking(ctx: &Ctx, ranking: &Ranking) -> Option<Markup> {
     let say = Say::new(ctx.lang);
     board_of(&ranking.game)?;
-    let address =
-        |game: &str, many: bool| format!("/ratings/{game}{}", if many { "?many=yes" } else { "" });
+    let address = |game: &str, many: bool| {
+        format!("{}{}", paths::ratings(game), if many { "?many=yes" } else { "" })
+    };
     let name = say.the(&format!("game-{}", ranking.game));
     let content = html! {
         div.narrow.ranking {

@@ -1,13 +1,15 @@
 //! Looking back: a game that is over, moment by moment, through anybody's eyes; and
 //! the page on which a record from elsewhere is opened.
 
+use hindsight_table::Phase;
 use maud::{Markup, html};
 
 use crate::asset::url;
-use crate::board::{Board, Line, Parts, Scene, board_of};
-use crate::model::{Ctx, Notice, Phase, Table};
+use crate::board::{Line, OpenBoard, Parts, Scene};
+use crate::model::{Ctx, Fairness, Notice, Position};
 use crate::over;
 use crate::page::{Shell, brand, flash, icon, icon_url, language_switch, site, theme_switch, told};
+use crate::paths;
 use crate::say::{Say, args};
 use crate::table::{announcers, script_of, seat_card, sheet_over};
 
@@ -32,9 +34,8 @@ impl Eyes {
 
 /// A moment of a game that is over.
 pub struct Replay {
-    /// The table as these eyes saw it then: nothing is legal, and its log goes up to
-    /// that moment.
-    pub table: Table,
+    /// The position as these eyes saw it then; its log goes up to that moment.
+    pub position: Position,
     /// Through whose eyes.
     pub eyes: Eyes,
     /// After how many steps each moment was: whenever somebody was to act, and the
@@ -48,8 +49,10 @@ pub struct Replay {
     pub link: String,
     /// Before `/record` and `/seed`, where those can be had.
     pub files: String,
-    /// The table at which it was played, if that was here.
-    pub home: Option<String>,
+    /// The id of the table at which it was played, if that was here.
+    pub table: Option<String>,
+    /// What makes its chance verifiable.
+    pub fairness: Fairness,
 }
 
 impl Replay {
@@ -72,18 +75,18 @@ impl Replay {
 /// A moment of a game that is over: the whole page.
 pub fn replay(ctx: &Ctx, replay: &Replay) -> Option<Markup> {
     let ctx = Ctx { path: replay.at(replay.place, replay.eyes), ..ctx.clone() };
-    let scene = Scene::new(&ctx, &replay.table);
-    let (board, parts) = drawn(&scene)?;
-    let art = format!("{}#logo", url(&format!("{}.svg", board.id())));
+    let scene = Scene::new(&ctx, &replay.position);
+    let open = scene.open()?;
+    let art = format!("{}#logo", url(&format!("{}.svg", open.board().id())));
     let content = html! {
         svg.sprite aria-hidden="true" { use href=(icon_url("logo")) {} use href=(art) {} }
         (announcers(scene.say))
         (flash(&ctx))
-        (moment(&ctx, replay, &scene, board, &parts))
+        (moment(&ctx, replay, &scene, &*open))
         (scrub(replay, &scene))
     };
     let mut scripts = vec![url("replay.js")];
-    scripts.extend(script_of(board));
+    scripts.extend(script_of(open.board()));
     let title = title(replay, &scene);
     Some(Shell { ctx: &ctx, title, class: "at-table at-replay", scripts, content }.html())
 }
@@ -92,55 +95,42 @@ pub fn replay(ctx: &Ctx, replay: &Replay) -> Option<Markup> {
 /// `live`.
 pub fn replay_fragment(ctx: &Ctx, replay: &Replay) -> Option<Markup> {
     let ctx = Ctx { path: replay.at(replay.place, replay.eyes), ..ctx.clone() };
-    let scene = Scene::new(&ctx, &replay.table);
-    let (board, parts) = drawn(&scene)?;
-    Some(moment(&ctx, replay, &scene, board, &parts))
+    let scene = Scene::new(&ctx, &replay.position);
+    let open = scene.open()?;
+    Some(moment(&ctx, replay, &scene, &*open))
 }
 
 /// What the game draws. In the past nothing is news: no sheet opens by itself.
-fn drawn(scene: &Scene<'_>) -> Option<(&'static dyn Board, Parts)> {
-    let board = board_of(&scene.table.game)?;
-    let mut parts = board.draw(scene)?;
+fn past_parts(open: &dyn OpenBoard) -> Parts {
+    let mut parts = open.parts();
     parts.sheets.iter_mut().for_each(|sheet| sheet.news = false);
-    Some((board, parts))
+    parts
 }
 
 fn title(replay: &Replay, scene: &Scene<'_>) -> String {
-    let game = scene.say.the(&format!("game-{}", replay.table.game));
+    let game = scene.say.the(&format!("game-{}", replay.position.game));
     let (n, of) = (replay.place, replay.last());
     scene.say.with("replay-title", &args![game = game, n = n, of = of])
 }
 
-fn moment(
-    ctx: &Ctx,
-    replay: &Replay,
-    scene: &Scene<'_>,
-    board: &dyn Board,
-    parts: &Parts,
-) -> Markup {
-    let (say, table) = (scene.say, scene.table);
-    let near = scene.near();
-    let others = (1..table.seats.len()).map(|step| (near + step) % table.seats.len());
-    let lines = board.log(scene, usize::MAX);
-    let turn = match table.phase {
-        Phase::Running if table.seats.get(near).is_some_and(|seat| seat.to_act) => "me",
-        Phase::Running => "them",
-        _ => "none",
-    };
+fn moment(ctx: &Ctx, replay: &Replay, scene: &Scene<'_>, open: &dyn OpenBoard) -> Markup {
+    let (say, position) = (scene.say, scene.position);
+    let parts = &past_parts(open);
+    let lines = open.log(usize::MAX);
     let at = replay.moments.get(replay.place).copied().unwrap_or_default();
     html! {
-        main.table.replay #live data-game=(table.game) data-phase=(if matches!(table.phase, Phase::Over(_)) { "over" } else { "running" }) data-seq=(at) data-turn=(turn)
+        main.table.replay #live data-game=(position.game) data-phase=(if scene.is_over() { "over" } else { "running" }) data-seq=(at) data-turn=(scene.turn_sign())
             data-place=(replay.place) data-eyes=(replay.eyes.code()) data-title=(title(replay, scene))
             data-say=(lines.last().map(|line| line.words.as_str()).unwrap_or_default()) {
             h1.sr { (title(replay, scene)) }
             (bar(replay, scene, parts))
             div.left {
-                @for seat in others { (seat_card(scene, parts, seat)) }
+                @for seat in scene.others() { (seat_card(scene, parts, seat)) }
                 (parts.ledger)
-                (seat_card(scene, parts, near))
+                (seat_card(scene, parts, scene.near()))
             }
             (parts.board)
-            @if let Phase::Over(ending) = table.phase {
+            @if let Phase::Over(ending) = position.phase {
                 section.result aria-label=(say.the("over-result")) { h2 { (over::headline(scene, ending)) } }
             } @else {
                 div.hint { (parts.hint) }
@@ -162,18 +152,18 @@ fn moment(
 }
 
 fn bar(replay: &Replay, scene: &Scene<'_>, parts: &Parts) -> Markup {
-    let (say, table) = (scene.say, scene.table);
+    let (say, game) = (scene.say, &scene.position.game);
     html! {
         header.bar {
             (brand(say))
-            p.where { b { (say.the(&format!("game-{}", table.game))) } span { (parts.progress) } }
+            p.where { b { (say.the(&format!("game-{game}"))) } span { (parts.progress) } }
             p.watching { (say.the("replay")) }
             div.tools {
                 button.btn.btn-icon.narrow-only popovertarget="moves" aria-label=(say.the("moves")) { (icon("log")) }
-                a.btn.btn-icon href={ "/rules/" (table.game) } target="_blank" aria-label=(say.the("rules")) { (icon("book")) }
+                a.btn.btn-icon href=(paths::rules(game)) target="_blank" aria-label=(say.the("rules")) { (icon("book")) }
                 button.btn.btn-icon popovertarget="menu" aria-label=(say.the("menu")) { (icon("menu")) }
-                @if let Some(home) = &replay.home {
-                    a.btn.btn-icon href=(home) aria-label=(say.the("moves-back")) { (icon("back")) }
+                @if let Some(id) = &replay.table {
+                    a.btn.btn-icon href=(paths::table(id)) aria-label=(say.the("moves-back")) { (icon("back")) }
                 }
             }
         }
@@ -213,7 +203,7 @@ fn scrub(replay: &Replay, scene: &Scene<'_>) -> Markup {
                 aria-disabled=[(to == place).then_some("true")] { (svg(glyph)) }
         }
     };
-    let eyes = (0..scene.table.seats.len()).map(Eyes::Seat).chain([Eyes::Open]);
+    let eyes = (0..scene.position.seats.len()).map(Eyes::Seat).chain([Eyes::Open]);
     html! {
         form.scrub #scrub method="get" action=(replay.path) data-moments=(moments.join(" ")) aria-label=(say.the("replay")) {
             input type="hidden" name="seat" value=(replay.eyes.code());
@@ -258,10 +248,10 @@ fn menu(ctx: &Ctx, replay: &Replay, scene: &Scene<'_>) -> Markup {
         section.sheet.menu #menu popover aria-label=(say.the("menu")) {
             h2 { (say.the("menu")) }
             ul.links {
-                @if let Some(home) = &replay.home { li { a href=(home) { (say.the("moves-back")) } } }
-                li { a href="/games" { (say.the("nav-games")) } }
-                li { a href="/replay" { (say.the("nav-records")) } }
-                li { a href="/" { (say.the("to-home")) } }
+                @if let Some(id) = &replay.table { li { a href=(paths::table(id)) { (say.the("moves-back")) } } }
+                li { a href=(paths::games()) { (say.the("nav-games")) } }
+                li { a href=(paths::open_record()) { (say.the("nav-records")) } }
+                li { a href=(paths::home()) { (say.the("to-home")) } }
             }
             (keep(replay, say))
             div.row { (language_switch(ctx, say)) (theme_switch(ctx, say)) }
@@ -270,11 +260,11 @@ fn menu(ctx: &Ctx, replay: &Replay, scene: &Scene<'_>) -> Markup {
                 dl.keys {
                     dt { kbd { "←" } " " kbd { "→" } } dd { (say.the("replay-key-step")) }
                     dt { kbd { "Home" } " " kbd { "End" } } dd { (say.the("replay-key-ends")) }
-                    dt { kbd { "1" } "–" kbd { (scene.table.seats.len()) } } dd { (say.the("replay-key-eyes")) }
+                    dt { kbd { "1" } "–" kbd { (scene.position.seats.len()) } } dd { (say.the("replay-key-eyes")) }
                     dt { kbd { "0" } } dd { (say.the("replay-open")) }
                 }
             }
-            @if replay.home.is_some() { (over::fairness(scene)) }
+            @if let Some(id) = &replay.table { (over::fairness(say, &replay.fairness, id)) }
             button.btn.shut popovertarget="menu" popovertargetaction="hide" { (say.the("close")) }
         }
     }
@@ -306,7 +296,7 @@ pub fn open_record(ctx: &Ctx, model: &OpenRecord) -> Markup {
                     p lang="en" { code { (reason) } }
                 }
             }
-            form.fields method="post" action="/replay" enctype="multipart/form-data" {
+            form.fields method="post" action=(paths::open_record()) enctype="multipart/form-data" {
                 label {
                     span { (say.the("open-file")) }
                     input type="file" name="file" accept=".jsonl,.json,.txt,application/x-ndjson";

@@ -1,13 +1,15 @@
 //! A table: the page and its live part.
 
+use hindsight_table::Phase;
 use maud::{Markup, html};
 
 use crate::asset::url;
-use crate::board::{Board, Line, Parts, Scene, Sheet, board_of};
-use crate::model::{Ctx, Phase, Sitter, Table};
+use crate::board::{AnyBoard, Line, OpenBoard, Parts, Scene, Sheet};
+use crate::model::{Ctx, Sitter, Table};
 use crate::page::{
     Shell, brand, face, flash, icon, icon_url, language_switch, site, theme_switch, time_left,
 };
+use crate::paths;
 use crate::say::{Say, args};
 use crate::{coach, lobby, over, talk};
 
@@ -19,9 +21,10 @@ const LOG_LINES: usize = 24;
 
 /// A table: the whole page.
 pub fn table(ctx: &Ctx, table: &Table) -> Markup {
-    let scene = Scene::new(ctx, table);
-    let Some((board, parts)) = drawn(&scene) else { return lobby::page(ctx, &scene) };
+    let scene = Scene::new(ctx, &table.position);
+    let Some(open) = scene.open() else { return lobby::page(ctx, &scene, table) };
     let say = scene.say;
+    let board = open.board();
     let art = format!("{}#logo", url(&format!("{}.svg", board.id())));
     let content = html! {
         // Kept outside the live part, so that the art stays loaded while that is
@@ -29,7 +32,7 @@ pub fn table(ctx: &Ctx, table: &Table) -> Markup {
         svg.sprite aria-hidden="true" { use href=(icon_url("logo")) {} use href=(art) {} }
         (announcers(say))
         (flash(ctx))
-        (live(ctx, &scene, board, &parts))
+        (live(ctx, &scene, table, &*open))
         @if table.coach.offered { script type="module" src=(url("coach.js")) {} }
     };
     Shell {
@@ -43,31 +46,31 @@ pub fn table(ctx: &Ctx, table: &Table) -> Markup {
 }
 
 /// The address of a board's own script, if it has one.
-pub(crate) fn script_of(board: &dyn Board) -> Option<&'static str> {
+pub(crate) fn script_of(board: &dyn AnyBoard) -> Option<&'static str> {
     Some(url(&format!("{}.js", board.id()))).filter(|address| !address.is_empty())
 }
 
 /// The live part of a table, an element with the id `live`: what the stream sends.
 pub fn table_fragment(ctx: &Ctx, table: &Table) -> Markup {
-    let scene = Scene::new(ctx, table);
-    match drawn(&scene) {
-        Some((board, parts)) => live(ctx, &scene, board, &parts),
-        None => lobby::live(&scene),
+    let scene = Scene::new(ctx, &table.position);
+    match scene.open() {
+        Some(open) => live(ctx, &scene, table, &*open),
+        None => lobby::live(&scene, table),
     }
 }
 
 /// The whole log of a table, in words.
 pub fn moves(ctx: &Ctx, table: &Table) -> Markup {
-    let scene = Scene::new(ctx, table);
+    let scene = Scene::new(ctx, &table.position);
     let say = scene.say;
-    let drawn = drawn(&scene);
-    let lines = drawn.as_ref().map(|(board, _)| story(&scene, *board, usize::MAX));
+    let open = scene.open();
+    let lines = open.as_ref().map(|open| log_with_notes(&scene, table, &**open, usize::MAX));
     let lines = lines.unwrap_or_default();
-    let sheets = drawn.map(|(_, parts)| parts.sheets).unwrap_or_default();
+    let sheets = open.map(|open| open.parts().sheets).unwrap_or_default();
     let content = html! {
         div.narrow {
             h1 { (say.the("moves-all")) }
-            p { a.link href={ "/t/" (table.id) } { (say.the("moves-back")) } }
+            p { a.link href=(paths::table(&table.id)) { (say.the("moves-back")) } }
             ol.moves { @for line in &lines { (log_line(&scene, line)) } }
             @for sheet in sheets.iter().filter(|sheet| sheet.lasting) {
                 section id=(sheet.id) { h2.head { (sheet.title) } (sheet.content) }
@@ -87,84 +90,75 @@ pub(crate) fn announcers(say: Say) -> Markup {
     }
 }
 
-fn drawn(scene: &Scene<'_>) -> Option<(&'static dyn Board, Parts)> {
-    if scene.table.phase == Phase::Lobby {
-        return None;
-    }
-    let board = board_of(&scene.table.game)?;
-    Some((board, board.draw(scene)?))
-}
-
 /// The title says whose turn it is, for who has many tabs open.
 fn title(scene: &Scene<'_>) -> String {
-    let (say, table) = (scene.say, scene.table);
-    let game = say.the(&format!("game-{}", table.game));
-    let mine = table.my_seat.and_then(|seat| table.seats.get(seat));
-    let my_turn = mine.is_some_and(|seat| seat.to_act) && !scene.out();
-    match table.phase {
+    let (say, position) = (scene.say, scene.position);
+    let game = say.the(&format!("game-{}", position.game));
+    let mine = scene.me().and_then(|seat| position.seats.get(seat));
+    let my_turn = mine.is_some_and(|seat| seat.to_act) && !scene.is_replaced();
+    match position.phase {
         Phase::Running if my_turn => say.with("title-your-turn", &args![game = game]),
         _ => format!("{game} · {}", say.the("brand")),
     }
 }
 
-fn live(ctx: &Ctx, scene: &Scene<'_>, board: &dyn Board, parts: &Parts) -> Markup {
-    let (say, table) = (scene.say, scene.table);
-    let near = scene.near();
-    let turn = match table.phase {
-        Phase::Running if table.seats.get(near).is_some_and(|seat| seat.to_act) => "me",
-        Phase::Running => "them",
-        _ => "none",
-    };
-    let others = (1..table.seats.len()).map(|step| (near + step) % table.seats.len());
-    let lines = story(scene, board, LOG_LINES);
-    let over = matches!(table.phase, Phase::Over(_));
+fn live(ctx: &Ctx, scene: &Scene<'_>, table: &Table, open: &dyn OpenBoard) -> Markup {
+    let (say, game) = (scene.say, &scene.position.game);
+    let parts = &open.parts();
+    let lines = log_with_notes(scene, table, open, LOG_LINES);
+    let over = scene.is_over();
     html! {
-        main.table #live data-game=(table.game) data-phase=(if over { "over" } else { "running" })
-            data-seq=(table.seq) data-choice=(table.choice) data-turn=(turn) data-title=(title(scene)) data-events={ "/t/" (table.id) "/events" }
-            data-say=(news(scene, board, &lines)) {
-            h1.sr { (say.the(&format!("game-{}", table.game))) }
-            form #act method="post" action={ "/t/" (table.id) "/act" } {
+        main.table #live data-game=(game) data-phase=(if over { "over" } else { "running" })
+            data-seq=(table.seq) data-choice=(table.choice) data-turn=(scene.turn_sign()) data-title=(title(scene)) data-events=(paths::events(&table.id))
+            data-say=(news(scene, open, &lines)) {
+            h1.sr { (say.the(&format!("game-{game}"))) }
+            form #act method="post" action=(paths::act(&table.id)) {
                 input type="hidden" name="seq" value=(table.seq);
             }
-            (bar(scene, parts))
+            (bar(scene, table, parts))
             div.left {
-                @for seat in others { (seat_card(scene, parts, seat)) }
+                @for seat in scene.others() { (seat_card(scene, parts, seat)) }
                 (parts.ledger)
-                (seat_card(scene, parts, near))
+                (seat_card(scene, parts, scene.near()))
             }
             (parts.board)
-            @if over { (over::result(scene)) }
+            @if over { (over::result(scene, table)) }
             @else {
                 div.hint {
-                    @if scene.out() { (talk::returning(scene)) }
-                    @else { (parts.hint) (undo(scene)) }
+                    @if scene.is_replaced() { (talk::returning(say, table)) }
+                    @else { (parts.hint) (undo(scene, table, open.can_undo())) }
                 }
-                (talk::offer(scene))
+                (talk::offer(scene, table))
                 (parts.hand)
             }
-            (coach::panel(scene, board))
+            (coach::panel(scene, table, open))
             aside.right #moves popover aria-label=(say.the("moves")) {
-                h2.head { (say.the("moves")) a href={ "/t/" (table.id) "/moves" } { (say.the("moves-all")) } }
+                h2.head { (say.the("moves")) a href=(paths::moves(&table.id)) { (say.the("moves-all")) } }
                 ol.log tabindex="0" aria-label=(say.the("moves")) { @for line in lines.iter().rev() { (log_line(scene, line)) } }
-                (talk::chat(scene))
+                (talk::chat(scene, table))
             }
-            (menu(ctx, scene, parts))
+            (menu(ctx, scene, table, parts))
             @for sheet in &parts.sheets { (sheet_over(say, sheet)) }
         }
     }
 }
 
 /// The last lines of the log, with what happened besides the steps where it happened.
-fn story(scene: &Scene<'_>, board: &dyn Board, last: usize) -> Vec<Line> {
-    let notes = &scene.table.notes;
+fn log_with_notes(
+    scene: &Scene<'_>,
+    table: &Table,
+    open: &dyn OpenBoard,
+    last: usize,
+) -> Vec<Line> {
+    let notes = &table.notes;
     if notes.is_empty() {
-        return board.log(scene, last);
+        return open.log(last);
     }
-    let mut lines = board.log(scene, usize::MAX);
-    let first = scene.table.log.first().map_or(0, |(step, _)| *step);
+    let mut lines = open.log(usize::MAX);
+    let first = open.first_step();
     // From the last to the first, so that the places of those before stay right.
     for note in notes.iter().rev().filter(|note| first == 0 || note.after > first) {
-        let place = board.log(&scene.after(note.after), usize::MAX).len();
+        let place = open.lines_after(note.after);
         lines.insert(place.min(lines.len()), talk::note(scene, *note));
     }
     lines.split_off(lines.len().saturating_sub(last))
@@ -172,15 +166,15 @@ fn story(scene: &Scene<'_>, board: &dyn Board, last: usize) -> Vec<Line> {
 
 /// What a screen reader is told when the live part changes: what happened last,
 /// and that it is the viewer's turn.
-fn news(scene: &Scene<'_>, board: &dyn Board, lines: &[Line]) -> String {
+fn news(scene: &Scene<'_>, open: &dyn OpenBoard, lines: &[Line]) -> String {
     let say = scene.say;
     let last = || lines.last().map(|line| line.words.clone());
-    let mut news = board.news(scene).or_else(last).unwrap_or_default();
-    if !scene.table.legal.is_empty() {
+    let mut news = open.news().or_else(last).unwrap_or_default();
+    if open.choices() > 0 {
         news.push(' ');
         news.push_str(&say.the("your-turn"));
     }
-    if let Phase::Over(ending) = scene.table.phase {
+    if let Phase::Over(ending) = scene.position.phase {
         news.push(' ');
         news.push_str(&over::headline(scene, ending));
     }
@@ -197,18 +191,18 @@ pub(crate) fn log_line(scene: &Scene<'_>, line: &Line) -> Markup {
     }
 }
 
-fn bar(scene: &Scene<'_>, parts: &Parts) -> Markup {
-    let (say, table) = (scene.say, scene.table);
+fn bar(scene: &Scene<'_>, table: &Table, parts: &Parts) -> Markup {
+    let (say, game) = (scene.say, &scene.position.game);
     html! {
         header.bar {
             (brand(say))
-            p.where { b { (say.the(&format!("game-{}", table.game))) } span { (parts.progress) } }
+            p.where { b { (say.the(&format!("game-{game}"))) } span { (parts.progress) } }
             @if table.coach.agreed { p.watching.agreed { (say.the("coach-agreed")) } }
-            @if table.my_seat.is_none() { p.watching { (say.the("watching")) } }
+            @if scene.me().is_none() { p.watching { (say.the("watching")) } }
             div.tools {
-                (coach::switch(scene))
+                (coach::switch(scene, table))
                 button.btn.btn-icon.narrow-only popovertarget="moves" aria-label=(say.the("moves-and-chat")) { (icon("chat")) }
-                a.btn.btn-icon href={ "/rules/" (table.game) } target="_blank" aria-label=(say.the("rules")) { (icon("book")) }
+                a.btn.btn-icon href=(paths::rules(game)) target="_blank" aria-label=(say.the("rules")) { (icon("book")) }
                 button.btn.btn-icon popovertarget="menu" aria-label=(say.the("menu")) { (icon("menu")) }
             }
         }
@@ -216,8 +210,9 @@ fn bar(scene: &Scene<'_>, parts: &Parts) -> Markup {
 }
 
 pub(crate) fn seat_card(scene: &Scene<'_>, parts: &Parts, place: usize) -> Markup {
-    let (say, table) = (scene.say, scene.table);
-    let (Some(seat), Some(extra)) = (table.seats.get(place), parts.seats.get(place)) else {
+    let say = scene.say;
+    let (Some(seat), Some(extra)) = (scene.position.seats.get(place), parts.seats.get(place))
+    else {
         return html! {};
     };
     let near = place == scene.near();
@@ -238,9 +233,9 @@ pub(crate) fn seat_card(scene: &Scene<'_>, parts: &Parts, place: usize) -> Marku
                 time.clock.long[clock.remaining_ms >= 86_400_000] role="timer" data-ms=(clock.remaining_ms) data-runs[clock.runs] { (time_left(say, clock.remaining_ms)) }
             }
             @if seat.to_act {
-                span.last.turn { (say.the(if scene.is_me(place) && !scene.out() { "your-turn" } else { "their-turn" })) }
+                span.last.turn { (say.the(if scene.is_me(place) && !scene.is_replaced() { "your-turn" } else { "their-turn" })) }
             } @else {
-                span.last { (extra.deed) }
+                span.last { (extra.last) }
             }
             @if let Some(rating) = &seat.rating { (crate::ratings::seat_rating(say, rating)) }
             (extra.held)
@@ -249,13 +244,13 @@ pub(crate) fn seat_card(scene: &Scene<'_>, parts: &Parts, place: usize) -> Marku
     }
 }
 
-fn undo(scene: &Scene<'_>) -> Markup {
-    let (say, table) = (scene.say, scene.table);
+fn undo(scene: &Scene<'_>, table: &Table, can_undo: bool) -> Markup {
+    let say = scene.say;
     html! {
-        @if table.my_seat.is_some() {
-            form method="post" action={ "/t/" (table.id) "/undo" } {
+        @if scene.me().is_some() {
+            form method="post" action=(paths::undo(&table.id)) {
                 input type="hidden" name="seq" value=(table.seq);
-                button.btn #undo data-key="KeyU" aria-keyshortcuts="U" disabled[!table.can_undo] {
+                button.btn #undo data-key="KeyU" aria-keyshortcuts="U" disabled[!can_undo] {
                     (icon("undo")) (say.the("undo"))
                 }
             }
@@ -273,20 +268,20 @@ pub(crate) fn sheet_over(say: Say, sheet: &Sheet) -> Markup {
     }
 }
 
-fn menu(ctx: &Ctx, scene: &Scene<'_>, parts: &Parts) -> Markup {
-    let (say, table) = (scene.say, scene.table);
-    let playing = table.my_seat.is_some() && table.phase == Phase::Running;
+fn menu(ctx: &Ctx, scene: &Scene<'_>, table: &Table, parts: &Parts) -> Markup {
+    let (say, position) = (scene.say, scene.position);
+    let playing = position.my_seat.is_some() && position.phase == Phase::Running;
     html! {
         section.sheet.menu #menu popover aria-label=(say.the("menu")) {
             h2 { (say.the("menu")) }
-            p.quiet { (lobby::notes(scene).join(" · ")) }
+            p.quiet { (lobby::agreed(say, table).join(" · ")) }
             ul.links {
-                li { a href="/" { (say.the("to-home")) } }
-                li { a href={ "/t/" (table.id) "/moves" } { (say.the("moves-all")) } }
-                li { a href={ "/rules/" (table.game) } target="_blank" { (say.the("rules")) } }
-                li { a href="/settings" { (say.the("nav-settings")) } }
+                li { a href=(paths::home()) { (say.the("to-home")) } }
+                li { a href=(paths::moves(&table.id)) { (say.the("moves-all")) } }
+                li { a href=(paths::rules(&position.game)) target="_blank" { (say.the("rules")) } }
+                li { a href=(paths::settings()) { (say.the("nav-settings")) } }
             }
-            @if playing && !scene.out() { (talk::leave_taking(scene)) }
+            @if playing && !scene.is_replaced() { (talk::leave_taking(say, table)) }
             // A fragment does not know the theme; the page's own switches stay.
             div.row #look data-keep { (language_switch(ctx, say)) (theme_switch(ctx, say)) }
             details {
@@ -302,7 +297,7 @@ fn menu(ctx: &Ctx, scene: &Scene<'_>, parts: &Parts) -> Markup {
                     dt { kbd { "Esc" } } dd { (say.the("key-escape")) }
                 }
             }
-            (over::fairness(scene))
+            (over::fairness(say, &table.fairness, &table.id))
             button.btn.shut popovertarget="menu" popovertargetaction="hide" { (say.the("close")) }
         }
     }

@@ -1,19 +1,21 @@
 //! What people at a table say to each other: chat, offers, taking leave.
 
+use hindsight_table::{Note, NoteKind, Phase};
 use maud::{Markup, html};
 
 use crate::board::{Line, Scene};
-use crate::model::{Note, NoteKind, Phase, Phrase, Said, Sitter};
+use crate::model::{Phrase, Said, Sitter, Table};
 use crate::page::{icon, list};
-use crate::say::{args, flag};
+use crate::paths;
+use crate::say::{Say, args, flag};
 
 /// The longest chat line.
 pub const CHAT_LONGEST: u32 = 200;
 
 /// The chat: what was said, quick phrases, one's own words.
-pub(crate) fn chat(scene: &Scene<'_>) -> Markup {
-    let (say, table) = (scene.say, scene.table);
-    let action = format!("/t/{}/chat", table.id);
+pub(crate) fn chat(scene: &Scene<'_>, table: &Table) -> Markup {
+    let say = scene.say;
+    let action = paths::chat(&table.id);
     html! {
         details.chat #chat open[!table.chat.is_empty()] {
             summary {
@@ -32,7 +34,7 @@ pub(crate) fn chat(scene: &Scene<'_>) -> Markup {
                     }
                 }
             }
-            @if table.my_seat.is_some() {
+            @if scene.me().is_some() {
                 form.phrases method="post" action=(action) {
                     @for phrase in Phrase::ALL {
                         button.btn name="phrase" value=(phrase.code()) { (say.the(&format!("phrase-{}", phrase.code()))) }
@@ -43,20 +45,20 @@ pub(crate) fn chat(scene: &Scene<'_>) -> Markup {
                         aria-label=(say.the("chat-words")) placeholder=(say.the("chat-words"));
                     button.btn { (say.the("chat-send")) }
                 }
-                (mutes(scene))
+                (mutes(scene, table))
             }
         }
     }
 }
 
-fn mutes(scene: &Scene<'_>) -> Markup {
-    let (say, table) = (scene.say, scene.table);
-    let people = table.seats.iter().enumerate().filter(|(place, seat)| {
+fn mutes(scene: &Scene<'_>, table: &Table) -> Markup {
+    let say = scene.say;
+    let people = scene.position.seats.iter().enumerate().filter(|(place, seat)| {
         !scene.is_me(*place) && matches!(seat.sitter, Sitter::Person { .. })
     });
     html! {
         @for (place, seat) in people {
-            form.mute method="post" action={ "/t/" (table.id) "/mute" } {
+            form.mute method="post" action=(paths::mute(&table.id)) {
                 input type="hidden" name="seat" value=(place);
                 button.quiet {
                     (say.with("mute", &args![muted = flag(seat.muted), name = scene.name(place).to_string()]))
@@ -67,20 +69,20 @@ fn mutes(scene: &Scene<'_>) -> Markup {
 }
 
 /// Somebody's offer to end the game, to be accepted.
-pub(crate) fn offer(scene: &Scene<'_>) -> Markup {
-    let (say, table) = (scene.say, scene.table);
-    let Some(me) = table.my_seat else { return html! {} };
+pub(crate) fn offer(scene: &Scene<'_>, table: &Table) -> Markup {
+    let say = scene.say;
+    let Some(me) = scene.position.my_seat else { return html! {} };
     let others: Vec<String> = table
         .offers
         .iter()
-        .filter(|&&seat| seat != me)
-        .map(|&seat| scene.name(seat).to_string())
+        .filter(|&seat| seat != me)
+        .map(|seat| scene.name(seat.index()).to_string())
         .collect();
     html! {
-        @if table.offers.contains(&me) {
+        @if table.offers.contains(me) {
             p.offer { (say.the("offer-made")) }
         } @else if !others.is_empty() {
-            form.offer method="post" action={ "/t/" (table.id) "/offer" } {
+            form.offer method="post" action=(paths::offer(&table.id)) {
                 span { (say.with("offer-from", &args![names = list(say, &others)])) }
                 button.btn { (say.the("offer-accept")) }
             }
@@ -90,12 +92,11 @@ pub(crate) fn offer(scene: &Scene<'_>) -> Markup {
 
 /// What somebody is told whose seat a bot plays: it can be taken back unless it is
 /// lost already.
-pub(crate) fn returning(scene: &Scene<'_>) -> Markup {
-    let (say, table) = (scene.say, scene.table);
+pub(crate) fn returning(say: Say, table: &Table) -> Markup {
     html! {
         @if table.can_return {
             p.waiting { (say.the("return-why")) }
-            form method="post" action={ "/t/" (table.id) "/return" } {
+            form method="post" action=(paths::take_back_seat(&table.id)) {
                 button.btn.btn-lamp #return { (say.the("return-do")) }
             }
         } @else {
@@ -106,34 +107,34 @@ pub(crate) fn returning(scene: &Scene<'_>) -> Markup {
 
 /// A line of the log about something that is not a step of the game.
 pub(crate) fn note(scene: &Scene<'_>, note: Note) -> Line {
-    let key = match note.kind {
-        NoteKind::Undone => "note-undone",
-        NoteKind::Offered => "note-offered",
-        NoteKind::Agreed => "note-agreed",
-        NoteKind::Resigned => "note-resigned",
-        NoteKind::TimedOut => "note-timed-out",
-        NoteKind::Returned => "note-returned",
-        NoteKind::Gone => "note-gone",
+    let (key, seat) = match note.kind {
+        NoteKind::Undone(seat) => ("note-undone", Some(seat)),
+        NoteKind::Offered(seat) => ("note-offered", Some(seat)),
+        NoteKind::Agreed => ("note-agreed", None),
+        NoteKind::Resigned(seat) => ("note-resigned", Some(seat)),
+        NoteKind::TimedOut(seat) => ("note-timed-out", Some(seat)),
+        NoteKind::Returned(seat) => ("note-returned", Some(seat)),
+        NoteKind::Gone(seat) => ("note-gone", Some(seat)),
     };
-    let mine = note.seat.is_some_and(|seat| scene.is_me(seat));
-    let name = note.seat.map(|seat| scene.owner(seat).to_string()).unwrap_or_default();
+    let mine = seat.is_some_and(|seat| scene.is_me(seat.index()));
+    let name = seat.map(|seat| scene.owner(seat.index()).to_string()).unwrap_or_default();
     let words = scene.say.with(key, &args![you = flag(mine), name = name]);
     Line { number: None, seat: None, step: note.after, markup: html! { (words) }, words }
 }
 
 /// The ways out of a running game: offer to end it, resign.
-pub(crate) fn leave_taking(scene: &Scene<'_>) -> Markup {
-    let (say, table) = (scene.say, scene.table);
-    debug_assert_eq!(table.phase, Phase::Running);
-    let sure = if table.seats.len() > 2 { "resign-sure-many" } else { "resign-sure" };
-    let offered = table.my_seat.is_some_and(|seat| table.offers.contains(&seat));
+pub(crate) fn leave_taking(say: Say, table: &Table) -> Markup {
+    let position = &table.position;
+    debug_assert_eq!(position.phase, Phase::Running);
+    let sure = if position.seats.len() > 2 { "resign-sure-many" } else { "resign-sure" };
+    let offered = position.my_seat.is_some_and(|seat| table.offers.contains(seat));
     html! {
-        form method="post" action={ "/t/" (table.id) "/offer" } {
+        form method="post" action=(paths::offer(&table.id)) {
             button.btn disabled[offered] { (say.the(if offered { "offer-made" } else { "offer" })) }
         }
         details.danger {
             summary { (say.the("resign")) }
-            form method="post" action={ "/t/" (table.id) "/resign" } {
+            form method="post" action=(paths::resign(&table.id)) {
                 p { (say.the(sure)) }
                 button.btn.btn-bad { (say.the("resign-do")) }
             }

@@ -3,11 +3,12 @@
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
-use crate::board::{Board, board_of};
+use crate::board::{AnyBoard, board_of};
 use crate::learn::facts;
 use crate::lesson::lesson;
 use crate::model::{Ctx, Notice};
 use crate::page::{icon, site};
+use crate::paths;
 use crate::say::Say;
 
 /// The rules of a game, if it has a board.
@@ -22,10 +23,10 @@ pub fn rules(ctx: &Ctx, game: &str) -> Option<Markup> {
     let go = || {
         html! {
             @if lesson(game).is_some() {
-                a.btn.btn-solid href={ "/learn/" (game) "/1" } { (icon("go")) (say.the("learn-by-playing")) }
+                a.btn.btn-solid href=(paths::lesson_page(&game, 1)) { (icon("go")) (say.the("learn-by-playing")) }
             }
-            form method="post" action={ "/play/" (game) } { button.btn { (say.the("play-bot-now")) } }
-            a.btn href={ "/new/" (game) } { (say.the("invite-friend")) }
+            form method="post" action=(paths::play(&game)) { button.btn { (say.the("play-bot-now")) } }
+            a.btn href=(paths::new_table(&game)) { (say.the("invite-friend")) }
         }
     };
     let content = html! {
@@ -50,7 +51,7 @@ struct Prose {
 
 /// Our own Markdown as HTML, with the drawn examples in their places. Other raw
 /// HTML in it is shown as text.
-fn prose(board: &dyn Board, say: Say, text: &str) -> Prose {
+fn prose(board: &dyn AnyBoard, say: Say, text: &str) -> Prose {
     let mut contents: Vec<(String, String)> = Vec::new();
     let mut heading = false;
     let events: Vec<Event<'_>> = Parser::new_ext(text, Options::ENABLE_TABLES)
@@ -87,7 +88,7 @@ fn prose(board: &dyn Board, say: Say, text: &str) -> Prose {
 }
 
 /// The example that a line of the rules asks for, with its caption.
-fn drawn(board: &dyn Board, say: Say, raw: &str) -> Option<Markup> {
+fn drawn(board: &dyn AnyBoard, say: Say, raw: &str) -> Option<Markup> {
     let name = raw.trim().strip_prefix("<!-- figure: ")?.strip_suffix(" -->")?;
     let picture = board.figure(say, name)?;
     Some(html! {
@@ -112,7 +113,7 @@ pub fn error(ctx: &Ctx, status: u16, notice: &Notice) -> Markup {
             p.status aria-hidden="true" { (status) }
             h1 { (title) }
             p { (notice.words(say)) }
-            p.row { a.btn.btn-solid href="/" { (say.the("error-home")) } }
+            p.row { a.btn.btn-solid href=(paths::home()) { (say.the("error-home")) } }
         }
     };
     site(ctx, &title, &content)

@@ -6,9 +6,7 @@ mod support;
 use std::collections::BTreeSet;
 
 use hindsight_core::{Observer, Seat, Seed, Turn};
-use hindsight_pages::{
-    Lang, Lesson, Position, Remark, Reply, Theme, games, lesson, lesson_page, rules,
-};
+use hindsight_pages::{Lang, Lesson, Remark, Reply, Theme, games, lesson, lesson_page, rules};
 use hindsight_registry::AnyMatch;
 use support::ctx;
 
@@ -18,26 +16,10 @@ fn at(lesson: &Lesson, steps: usize) -> Box<dyn AnyMatch> {
     game.resume(&lesson.options, lesson.seats, seed, &lesson.lines(steps)).unwrap()
 }
 
-fn position(lesson: &Lesson, played: &dyn AnyMatch) -> Position {
-    let who = Observer::Seat(Seat(lesson.seat));
-    Position {
-        view: played.view(who),
-        legal: played.legal(Seat(lesson.seat)),
-        log: played.events(who, 0),
-        to_act: match played.turn() {
-            Turn::Act(seats) => seats.iter().map(Seat::index).collect(),
-            _ => vec![],
-        },
-        over: played.turn() == Turn::Over,
-        standing: played.standing(),
-    }
-}
-
 fn page(lesson: &Lesson, number: usize, lang: Lang, remark: &Remark) -> String {
     let played = at(lesson, lesson.before(number).unwrap());
     let ctx = ctx(lang, Theme::Auto, "Lena");
-    let position = position(lesson, &*played);
-    lesson_page(&ctx, lesson, number, position, remark).unwrap().into_string()
+    lesson_page(&ctx, lesson, number, &*played, remark).unwrap().into_string()
 }
 
 fn words(html: &str) -> String {

@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 use hindsight_core::{Seat, Turn};
 use hindsight_pages::{Lang, Markup, Theme, moves, read_guesses, table, table_fragment};
 use hindsight_registry::AnyMatch;
-use support::Company;
-use support::lost_code::{at, play};
+use support::lost_code::play;
+use support::{Company, table_of};
 
 const NAMES: [&str; 2] = ["Lena", "Tomasz"];
 
@@ -26,7 +26,7 @@ fn each_legal_action_is_a_button_of_the_form_and_no_other_is() {
             for my_seat in 0..usize::from(seats) {
                 let confirm = (steps + my_seat) % 2 == 1;
                 let company = Company { names: NAMES, my_seat: Some(my_seat), confirm };
-                let html = table(&ctx, &at(&*played, seats, company)).into_string();
+                let html = table(&ctx, &table_of(&*played, company)).into_string();
                 let found = support::actions_on(&html);
                 let legal = played.legal(Seat(my_seat as u8));
                 // What is written is ticked on the sheet.
@@ -67,7 +67,7 @@ fn guesses_are_made_on_the_sheet() {
             let legal = played.legal(seat);
             let my_seat = Some(seat.index());
             let company = Company { names: NAMES, my_seat, confirm: steps % 2 == 1 };
-            let html = table(&ctx, &at(&*played, seats, company)).into_string();
+            let html = table(&ctx, &table_of(&*played, company)).into_string();
             let symbols = fields(&html, "guesses", "for");
             assert_eq!(!symbols.is_empty(), legal[0].starts_with("write "), "{steps}");
             if symbols.is_empty() {
@@ -104,12 +104,12 @@ fn marks_are_shown_on_the_sheet() {
     });
     let marks: Vec<_> = everywhere.chain([("note".into(), "bird + man = 7?".into())]).collect();
     for steps in [9, usize::MAX] {
-        let mut at = at(&*play("", 2, steps), 2, company);
+        let mut at = table_of(&*play("", 2, steps), company);
         let crossed = |at: &hindsight_pages::Table| {
             table(&ctx, at).into_string().matches("data-mark=\"x\"").count()
         };
         assert_eq!(crossed(&at), 0, "{steps}");
-        at.marks.clone_from(&marks);
+        at.position.marks.clone_from(&marks);
         // At least the own tiles are nowhere to be seen.
         assert!(crossed(&at) >= 6, "{steps}");
         assert!(table(&ctx, &at).into_string().contains("bird + man = 7?"));
@@ -121,7 +121,7 @@ fn a_spectator_sees_only_the_racks_without_a_player() {
     let ctx = support::ctx(Lang::En, Theme::Auto, "Lena");
     let company = Company { names: NAMES, my_seat: None, confirm: false };
     let faces = |seats| {
-        let html = table(&ctx, &at(&*play("", seats, 20), seats, company)).into_string();
+        let html = table(&ctx, &table_of(&*play("", seats, 20), company)).into_string();
         assert_eq!(support::actions_on(&html), Vec::<&str>::new());
         html.matches("#face\"").count()
     };
@@ -152,8 +152,8 @@ fn the_bytes_of_a_page_do_not_depend_on_what_its_viewer_cannot_see() {
     let mut compared = 0;
     for seats in 2..=4 {
         let pages = |played: &dyn AnyMatch, my_seat: Option<usize>| {
-            let table_of = || at(played, seats, Company { names: NAMES, my_seat, confirm: false });
-            [table(&ctx, &table_of()), table_fragment(&ctx, &table_of()), moves(&ctx, &table_of())]
+            let made = || table_of(played, Company { names: NAMES, my_seat, confirm: false });
+            [table(&ctx, &made()), table_fragment(&ctx, &made()), moves(&ctx, &made())]
                 .map(Markup::into_string)
         };
         // Until the first verdicts nobody has learnt anything of the own code.
@@ -184,7 +184,7 @@ fn the_own_tiles_can_always_have_their_digits() {
     let played = (0..steps).rev().map(|n| over.until(n)).find(|m| m.turn() != Turn::Over).unwrap();
     for seat in 0..2 {
         let company = Company { names: NAMES, my_seat: Some(seat), confirm: false };
-        let html = table(&ctx, &at(&*played, 2, company)).into_string();
+        let html = table(&ctx, &table_of(&*played, company)).into_string();
         let code = shown.racks[seat].unwrap();
         for (place, symbol) in hindsight_lost_code::Symbol::ALL.into_iter().enumerate() {
             let digit = code.digit(symbol).to_string();

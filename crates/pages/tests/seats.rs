@@ -3,7 +3,9 @@
 
 mod support;
 
-use hindsight_pages::{Lang, Note, NoteKind, Sitter, Table, Theme, moves, table_fragment};
+use hindsight_core::Seat;
+use hindsight_pages::{Lang, Sitter, Table, Theme, moves, table_fragment};
+use hindsight_table::{Note, NoteKind};
 use support::{Company, play, table_of};
 
 const COMPANY: Company<'_> =
@@ -28,13 +30,14 @@ fn log_of(html: &str) -> Vec<String> {
 
 #[test]
 fn what_happens_besides_the_moves_is_told_where_it_happened() {
+    let (me, other) = (Seat(0), Seat(1));
     let kinds = [
-        (NoteKind::Undone, Some(1)),
-        (NoteKind::Offered, Some(0)),
-        (NoteKind::TimedOut, Some(1)),
-        (NoteKind::Returned, Some(1)),
-        (NoteKind::Resigned, Some(0)),
-        (NoteKind::Gone, Some(1)),
+        (NoteKind::Undone(other), Some(1)),
+        (NoteKind::Offered(me), Some(0)),
+        (NoteKind::TimedOut(other), Some(1)),
+        (NoteKind::Returned(other), Some(1)),
+        (NoteKind::Resigned(me), Some(0)),
+        (NoteKind::Gone(other), Some(1)),
         (NoteKind::Agreed, None),
     ];
     for lang in Lang::ALL {
@@ -43,7 +46,7 @@ fn what_happens_besides_the_moves_is_told_where_it_happened() {
         for (kind, seat) in kinds {
             let mut table = table_of(&*play("", 40), COMPANY);
             // After the deal and ten whole turns.
-            table.notes = vec![Note { after: 21, seat, kind }];
+            table.notes = vec![Note { after: 21, kind }];
             let mut told = log_of(&moves(&ctx, &table).into_string());
             let note = told.remove(11);
             assert_eq!(told, plain, "{kind:?}");
@@ -58,8 +61,8 @@ fn what_happens_besides_the_moves_is_told_where_it_happened() {
 fn who_is_replaced_by_a_bot_may_come_back_unless_the_seat_is_lost() {
     let mut table = table_of(&*play("", 30), COMPANY);
     assert!(!draw(Lang::En, &table).contains("/return\""));
-    table.seats[0].sitter = bot("adept", Some("Lena"));
-    table.legal.clear();
+    table.position.seats[0].sitter = bot("adept", Some("Lena"));
+    table.position.may_act = false;
     let html = draw(Lang::En, &table);
     assert!(!html.contains("/return\"") && html.contains("You are out of the game"), "{html}");
     table.can_return = true;
@@ -74,7 +77,7 @@ fn who_is_replaced_by_a_bot_may_come_back_unless_the_seat_is_lost() {
 fn bots_of_one_name_are_told_apart_everywhere() {
     let company = Company { my_seat: None, ..COMPANY };
     let mut table = table_of(&*play("", usize::MAX), company);
-    for seat in &mut table.seats {
+    for seat in &mut table.position.seats {
         seat.sitter = bot("adept", None);
     }
     let html = draw(Lang::En, &table);
@@ -82,7 +85,7 @@ fn bots_of_one_name_are_told_apart_everywhere() {
     assert!(html.contains("Adept 1") && html.contains("Adept 2"));
     assert_eq!(html.matches("Adept").count(), html.matches("Adept ").count());
     assert!(html.contains("Adept 1 wins") || html.contains("Adept 2 wins"), "{html}");
-    table.seats[0].sitter = bot("expert", None);
+    table.position.seats[0].sitter = bot("expert", None);
     let html = draw(Lang::En, &table);
     assert!(!html.contains("Adept 1") && !html.contains("Adept 2"));
 }

@@ -242,6 +242,10 @@ impl<G: Game> AnyMatch for Erased<G> {
         self.0.turn()
     }
 
+    fn look(&self, who: Observer, from: usize) -> Box<dyn Any + Send + Sync> {
+        Box::new(self.0.look(who, from))
+    }
+
     fn legal(&self, seat: Seat) -> Vec<String> {
         let mut actions = Actions::new();
         G::legal(self.0.state(), seat, &mut actions);

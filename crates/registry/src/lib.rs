@@ -243,6 +243,8 @@ pub trait AnyMatch: Send + Sync {
     fn duplicate(&self) -> Box<dyn AnyMatch>;
     /// What happens next.
     fn turn(&self) -> Turn;
+    /// look
+    fn look(&self, who: Observer, from: usize) -> Box<dyn Any + Send + Sync>;
     /// The legal actions of a seat, in notation.
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// Does an action, and the chance that follows it.

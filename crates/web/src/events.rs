@@ -8,7 +8,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use bytes::{BufMut, Bytes, BytesMut};
 use futures_util::stream;
-use hindsight_pages::{Ctx, Lang, Theme};
+use hindsight_pages::{Ctx, Lang, Theme, paths};
 use tokio::sync::watch;
 
 use crate::app::App;
@@ -152,7 +152,7 @@ impl Watcher {
                 theme: Theme::Auto,
                 name: name.unwrap_or_default(),
                 account: false,
-                path: format!("/t/{}", self.live.id),
+                path: paths::table(&self.live.id),
                 flash: None,
             };
             let fragment = hindsight_pages::table_fragment(&ctx, &scene.model(Log::Latest));

@@ -9,6 +9,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
+use hindsight_pages::paths::{self, route};
 use hindsight_pages::{Lang, Notice};
 
 use crate::app::App;
@@ -62,7 +63,7 @@ fn label(method: &Method) -> &'static str {
 async fn pass(app: &App, mut request: Request, next: Next) -> Response {
     let path = request.uri().path();
     // Files and checks of health cost next to nothing and are nobody's business.
-    if path.starts_with("/assets/") || path == "/healthz" || path == "/readyz" {
+    if path.starts_with(paths::ASSETS) || path == route::alive || path == route::ready {
         return next.run(request).await;
     }
     let peer = request.extensions().get::<Peer>().map(|peer| peer.0.ip());
@@ -101,7 +102,7 @@ fn admit(app: &App, client: Client, request: &Request) -> Result<(), Fault> {
         return Err(Fault { retry_after: Some(3), ..fault });
     }
     app.gate.pay(client, Toll::Change)?;
-    if matches!(request.uri().path(), "/login" | "/register" | "/settings/delete") {
+    if matches!(request.uri().path(), route::login | route::register | route::settings_delete) {
         app.gate.pay(client, Toll::Account)?;
     }
     Ok(())

@@ -7,9 +7,7 @@ use hindsight_core::{Observer, Seat};
 use hindsight_pages as pages;
 use hindsight_pages::{Lang, Phrase, Said};
 use hindsight_store::Marks;
-use hindsight_table::{
-    Chair, Clock, Ending, Moment, Note, NoteKind, Person, Phase, Sitter, Table, Timeout,
-};
+use hindsight_table::{Chair, Moment, Person, Phase, Sitter, Table};
 
 use crate::app::App;
 use crate::fault::Fault;
@@ -121,36 +119,6 @@ pub(crate) fn name_of(book: &NameBook, person: Person, lang: Lang) -> String {
     }
 }
 
-pub(crate) fn clock_rule(clock: Clock) -> pages::ClockRule {
-    match clock {
-        Clock::None => pages::ClockRule::None,
-        Clock::Move { seconds } => pages::ClockRule::Move { seconds },
-        Clock::Total { seconds, increment } => {
-            pages::ClockRule::Total { minutes: seconds / 60, increment }
-        }
-        Clock::Days { days } => pages::ClockRule::Days { days },
-    }
-}
-
-fn phase(phase: Phase) -> pages::Phase {
-    match page_ending(phase) {
-        Some(ending) => pages::Phase::Over(ending),
-        None if phase == Phase::Running => pages::Phase::Running,
-        None => pages::Phase::Lobby,
-    }
-}
-
-/// How a game ended, if it has.
-pub(crate) fn page_ending(phase: Phase) -> Option<pages::Ending> {
-    let Phase::Over(ending) = phase else { return None };
-    Some(match ending {
-        Ending::Played => pages::Ending::Played,
-        Ending::Resigned(seat) => pages::Ending::Resigned(seat.index()),
-        Ending::TimedOut(seat) => pages::Ending::TimedOut(seat.index()),
-        Ending::Agreed => pages::Ending::Agreed,
-    })
-}
-
 /// Who sits on a chair, with a name; a person may be there or not.
 pub(crate) fn page_sitter(
     chair: &Chair,
@@ -171,19 +139,6 @@ pub(crate) fn page_sitter(
     }
 }
 
-fn note(note: &Note) -> pages::Note {
-    let (seat, kind) = match note.kind {
-        NoteKind::Undone(seat) => (Some(seat), pages::NoteKind::Undone),
-        NoteKind::Offered(seat) => (Some(seat), pages::NoteKind::Offered),
-        NoteKind::Agreed => (None, pages::NoteKind::Agreed),
-        NoteKind::Resigned(seat) => (Some(seat), pages::NoteKind::Resigned),
-        NoteKind::TimedOut(seat) => (Some(seat), pages::NoteKind::TimedOut),
-        NoteKind::Returned(seat) => (Some(seat), pages::NoteKind::Returned),
-        NoteKind::Gone(seat) => (Some(seat), pages::NoteKind::Gone),
-    };
-    pages::Note { after: note.after, seat: seat.map(Seat::index), kind }
-}
-
 /// A table as a class of viewers sees it.
 pub(crate) struct Scene<'a> {
     pub(crate) live: &'a Live,
@@ -197,69 +152,67 @@ pub(crate) struct Scene<'a> {
 impl Scene<'_> {
     pub(crate) fn model(&self, log: Log) -> pages::Table {
         let Scene { table, class, .. } = *self;
-        let playing = table.playing();
+        let setup = table.setup();
         pages::Table {
             id: self.live.id.clone(),
-            place: pages::Place::Table,
-            game: table.setup().game.clone(),
-            options: table.setup().options.clone(),
-            seats: Seat::all(table.chairs().len() as u8).map(|seat| self.seat(seat)).collect(),
-            phase: phase(table.phase()),
-            my_seat: class.seat.map(Seat::index),
-            host: class.host,
-            public: table.setup().public,
-            clock: clock_rule(table.setup().clock),
-            timeout: match table.setup().timeout {
-                Timeout::Bot => pages::Timeout::Bot,
-                Timeout::Lose => pages::Timeout::Lose,
-            },
             link: class.link.clone(),
-            view: playing.map(|game| game.view(class.observer)),
-            legal: class
-                .seat
-                .filter(|&s| self.may_act(s))
-                .map(|s| table.legal(s))
-                .unwrap_or_default(),
+            position: self.position(log),
+            public: setup.public,
+            clock: setup.clock,
+            timeout: setup.timeout,
+            host: class.host,
             seq: table.seq(),
             choice: class.seat.map_or(0, |seat| table.choice(seat)),
-            log: self.log(log),
-            notes: table.notes().iter().map(note).collect(),
+            notes: table.notes().to_vec(),
             chat: self.chat(),
-            can_undo: class
-                .seat
-                .is_some_and(|seat| self.may_act_ever(seat) && table.can_undo(seat)),
             can_return: class.seat.is_some_and(|seat| table.can_return(seat)),
-            offers: table.offers().iter().map(Seat::index).collect(),
-            standing: table.standing(),
-            commitment: Some(table.commitment()),
-            seed: table.revealed_seed().map(|seed| format!("{seed:x}")),
+            offers: table.offers(),
+            fairness: pages::Fairness {
+                commitment: table.commitment(),
+                seed: table.revealed_seed().map(|seed| format!("{seed:x}")),
+            },
             rematch: table.rematch().map(str::to_string),
-            confirm: class.confirm,
-            hints: class.hints,
-            marks: class.marks.clone(),
             coach: class.coach.clone(),
         }
     }
 
-    fn may_act(&self, seat: Seat) -> bool {
-        self.table.to_act().contains(seat) && self.may_act_ever(seat)
+    fn position(&self, log: Log) -> pages::Position {
+        let Scene { table, class, .. } = *self;
+        let setup = table.setup();
+        let is_played_by_person = |seat: Seat| table.chairs()[seat.index()].bot().is_none();
+        let look = table.playing().map(|game| {
+            let from = match log {
+                Log::All => 0,
+                Log::Latest => game.steps().saturating_sub(pages::LOG_SHOWN),
+            };
+            game.look(class.observer, from)
+        });
+        pages::Position {
+            place: pages::Place::Table { id: self.live.id.clone(), seq: table.seq() },
+            game: setup.game.clone(),
+            options: setup.options.clone(),
+            seats: Seat::all(table.chairs().len() as u8).map(|seat| self.seat(seat)).collect(),
+            my_seat: class.seat,
+            phase: table.phase(),
+            look,
+            may_act: table.phase() == Phase::Running && class.seat.is_some_and(is_played_by_person),
+            standing: table.standing(),
+            confirm: class.confirm,
+            hints: class.hints,
+            marks: class.marks.clone(),
+        }
     }
 
-    /// Whether the seat is still its person's to play.
-    fn may_act_ever(&self, seat: Seat) -> bool {
-        self.table.chairs()[seat.index()].bot().is_none()
-    }
-
-    fn seat(&self, seat: Seat) -> pages::Seat {
+    fn seat(&self, seat: Seat) -> pages::SeatInfo {
         let chair = &self.table.chairs()[seat.index()];
         let is_present = |person| self.live.is_present(person);
-        pages::Seat {
+        pages::SeatInfo {
             sitter: page_sitter(chair, self.book, self.class.lang, is_present),
             to_act: self.table.to_act().contains(seat),
             clock: self
                 .table
                 .left(seat, self.now)
-                .map(|(remaining_ms, runs)| pages::Clock { remaining_ms, runs }),
+                .map(|(remaining_ms, runs)| pages::SeatClock { remaining_ms, runs }),
             muted: chair.person().is_some_and(|person| self.class.muted.contains(&person.0)),
             rating: self.rating(chair),
         }
@@ -287,15 +240,6 @@ impl Scene<'_> {
         let now = book.now(&pool, &who);
         let rating = now.value.round() as i32;
         Some(pages::SeatRating { rating, provisional: now.is_provisional(), change: None })
-    }
-
-    fn log(&self, log: Log) -> Vec<(usize, Box<dyn std::any::Any + Send>)> {
-        let Some(game) = self.table.playing() else { return Vec::new() };
-        let from = match log {
-            Log::All => 0,
-            Log::Latest => game.steps().saturating_sub(pages::LOG_SHOWN),
-        };
-        (from..).zip(game.events(self.class.observer, from)).collect()
     }
 
     fn chat(&self) -> Vec<pages::ChatLine> {

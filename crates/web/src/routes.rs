@@ -19,6 +19,7 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Router, middleware};
 use hindsight_pages::Markup;
+use hindsight_pages::paths::route;
 use tower_http::compression::{CompressionLayer, CompressionLevel};
 
 use crate::app::App;
@@ -32,55 +33,55 @@ pub(crate) fn all(app: &Arc<App>) -> Router {
     // A file with what a form wraps around it.
     let upload = DefaultBodyLimit::max(crate::records::LARGEST + 4096);
     let pages = Router::new()
-        .route("/", get(games::home))
-        .route("/new/{game}", get(games::new_table).post(games::make_table))
-        .route("/play/{game}", post(games::play))
-        .route("/rules/{game}", get(games::rules))
-        .route("/learn", get(learn::overview))
-        .route("/learn/{game}", get(learn::begin))
-        .route("/learn/{game}/{number}", get(learn::show).post(learn::act))
-        .route("/t/{id}", get(table::page))
-        .route("/t/{id}/moves", get(table::moves))
-        .route("/t/{id}/coach", get(coach::back).post(coach::coach))
-        .route("/t/{id}/record", get(table::record))
-        .route("/t/{id}/seed", get(table::seed))
-        .route("/t/{id}/replay", get(replay::table))
-        .route("/r/{hash}", get(replay::record))
-        .route("/r/{hash}/record", get(replay::record_file))
-        .route("/r/{hash}/seed", get(replay::record_seed))
-        .route("/replay", get(replay::open_page).post(replay::open).layer(upload))
-        .route("/games", get(mine::games))
-        .route("/ratings/{game}", get(mine::ranking))
-        .route("/login", get(account::login_page).post(account::login))
-        .route("/register", get(account::register_page).post(account::register))
-        .route("/settings", get(account::settings_page).post(account::save_prefs))
-        .route("/settings/name", post(account::rename))
-        .route("/settings/prefs", post(account::save_prefs))
-        .route("/settings/export", get(account::export).post(account::export))
-        .route("/settings/delete", post(account::delete))
-        .route("/logout", post(account::logout))
-        .route("/logout-everywhere", post(account::logout_everywhere))
-        .route("/assets/{path}", get(asset))
+        .route(route::home, get(games::home))
+        .route(route::new_table, get(games::new_table).post(games::make_table))
+        .route(route::play, post(games::play))
+        .route(route::rules, get(games::rules))
+        .route(route::learn, get(learn::overview))
+        .route(route::lesson, get(learn::begin))
+        .route(route::lesson_page, get(learn::show).post(learn::act))
+        .route(route::table, get(table::page))
+        .route(route::moves, get(table::moves))
+        .route(route::coach, get(coach::back).post(coach::coach))
+        .route(route::record, get(table::record))
+        .route(route::seed, get(table::seed))
+        .route(route::replay, get(replay::table))
+        .route(route::opened, get(replay::record))
+        .route(route::opened_record, get(replay::record_file))
+        .route(route::opened_seed, get(replay::record_seed))
+        .route(route::open_record, get(replay::open_page).post(replay::open).layer(upload))
+        .route(route::games, get(mine::games))
+        .route(route::ratings, get(mine::ranking))
+        .route(route::login, get(account::login_page).post(account::login))
+        .route(route::register, get(account::register_page).post(account::register))
+        .route(route::settings, get(account::settings_page).post(account::save_prefs))
+        .route(route::settings_name, post(account::rename))
+        .route(route::settings_prefs, post(account::save_prefs))
+        .route(route::settings_export, get(account::export).post(account::export))
+        .route(route::settings_delete, post(account::delete))
+        .route(route::logout, post(account::logout))
+        .route(route::logout_everywhere, post(account::logout_everywhere))
+        .route(route::asset, get(asset))
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(4)));
     // What is small or flows is not compressed.
     let table = Router::new()
-        .route("/t/{id}/events", get(table::events))
-        .route("/t/{id}/act", post(table::act))
-        .route("/t/{id}/marks", post(marks::mark))
-        .route("/t/{id}/guesses", post(marks::guess))
-        .route("/t/{id}/undo", post(table::undo))
-        .route("/t/{id}/resign", post(table::resign))
-        .route("/t/{id}/offer", post(table::offer))
-        .route("/t/{id}/return", post(table::come_back))
-        .route("/t/{id}/chat", post(table::chat))
-        .route("/t/{id}/join", post(table::join))
-        .route("/t/{id}/leave", post(table::leave))
-        .route("/t/{id}/remove", post(table::remove))
-        .route("/t/{id}/start", post(table::start))
-        .route("/t/{id}/rematch", post(table::rematch))
-        .route("/t/{id}/mute", post(table::mute))
-        .route("/healthz", get(|| async { "alive\n" }))
-        .route("/readyz", get(ready));
+        .route(route::events, get(table::events))
+        .route(route::act, post(table::act))
+        .route(route::marks, post(marks::mark))
+        .route(route::guesses, post(marks::guess))
+        .route(route::undo, post(table::undo))
+        .route(route::resign, post(table::resign))
+        .route(route::offer, post(table::offer))
+        .route(route::take_back_seat, post(table::come_back))
+        .route(route::chat, post(table::chat))
+        .route(route::join, post(table::join))
+        .route(route::leave, post(table::leave))
+        .route(route::remove, post(table::remove))
+        .route(route::start, post(table::start))
+        .route(route::rematch, post(table::rematch))
+        .route(route::mute, post(table::mute))
+        .route(route::alive, get(|| async { "alive\n" }))
+        .route(route::ready, get(ready));
     pages
         .merge(table)
         .fallback(|| async { Fault::no_page() })
@@ -172,6 +173,6 @@ pub(crate) fn own_path(path: Option<&str>) -> &str {
         Some(path) if path.starts_with('/') && !path.starts_with("//") && !path.contains('\\') => {
             path
         }
-        _ => "/",
+        _ => route::home,
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use axum::http::{HeaderMap, HeaderValue, Method, header};
+use hindsight_pages::paths::route;
 use hindsight_pages::{Ctx, Lang, Notice, Theme};
 use hindsight_store::SessionHash;
 
@@ -100,7 +101,7 @@ impl Viewer {
             style,
             flash: None,
             // A page that answers a form cannot be come back to.
-            path: if *method == Method::GET { path } else { "/" }.to_string(),
+            path: if *method == Method::GET { path } else { route::home }.to_string(),
             host: text(header::HOST).unwrap_or_default().to_string(),
             future_name: String::new(),
             cookies: Arc::default(),

@@ -2,9 +2,10 @@
 
 use hindsight_core::{BotSetup, Seat, Seed, SwiftDice, Think, Turn};
 use hindsight_pages as pages;
-use hindsight_pages::{BotChoice, Clock, Lang, NewTable, Sitter, Table, Theme};
+use hindsight_pages::{BotChoice, Lang, NewTable, Theme};
 use hindsight_registry::AnyMatch;
 
+pub use super::table_of;
 use super::{Company, ctx};
 
 const GAME: &str = "abracada";
@@ -23,28 +24,6 @@ pub fn play(options: &str, seats: u8, steps: usize) -> Box<dyn AnyMatch> {
         played.play(seat, &action).unwrap();
     }
     played
-}
-
-/// A table at which this game is played; the last seats are bots of one kind.
-pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> Table {
-    let acting = match played.turn() {
-        Turn::Act(seats) => seats.first().map(Seat::index),
-        _ => None,
-    };
-    let sitter = |place: usize| match company.names.get(place) {
-        Some(name) => Sitter::Person { name: (*name).into(), online: true },
-        None => Sitter::Bot { name: "greedy".into(), instead_of: None },
-    };
-    let seats = (0..usize::from(played.seats()))
-        .map(|place| pages::Seat {
-            sitter: sitter(place),
-            to_act: acting == Some(place),
-            clock: Some(Clock { remaining_ms: 258_000, runs: acting == Some(place) }),
-            muted: false,
-            rating: None,
-        })
-        .collect();
-    Table { seats, ..super::table_of(played, company) }
 }
 
 /// Pages of the game in several states, with a name for the file of each.

@@ -2,7 +2,7 @@
 
 use hindsight_pages::{
     self as pages, Ctx, Eyes, GameStats, Markup, MyGames, Notice, OpenRecord, OpponentStats,
-    Outcome, PastGame, Player, Ranked, Ranking, RatingCourse, Replay, Table, Tally,
+    Outcome, PastGame, Place, Player, Position, Ranked, Ranking, RatingCourse, Replay, Tally,
 };
 
 use super::{Company, GAME, home, play, table_of};
@@ -13,16 +13,18 @@ fn replay(names: [&str; 2], steps: usize, eyes: Eyes) -> Replay {
         Eyes::Open => None,
     };
     let company = Company { names, my_seat, confirm: false };
-    let table = Table { legal: Vec::new(), ..table_of(&*play("", steps), company) };
+    let table = table_of(&*play("", steps), company);
+    let position = Position { place: Place::Replay, may_act: false, ..table.position };
     Replay {
-        table,
+        position,
         eyes,
         moments: (1..=90).collect(),
         place: steps,
         path: "/t/a2/replay".into(),
         link: "https://play.example/t/a2/replay?at=3&seat=0".into(),
         files: "/t/a2".into(),
-        home: Some("/t/a2".into()),
+        table: Some("a2".into()),
+        fairness: table.fairness,
     }
 }
 

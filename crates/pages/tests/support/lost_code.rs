@@ -1,7 +1,7 @@
 //! Tables of The Lost Code.
 
 use hindsight_core::{Dice, Seed, SwiftDice, Turn};
-use hindsight_pages::{self as pages, Lang, Sitter, Table, Theme};
+use hindsight_pages::{self as pages, Lang, Theme};
 use hindsight_registry::AnyMatch;
 
 use super::{Company, ctx, table_of};
@@ -21,23 +21,6 @@ pub fn play(options: &str, seats: u8, steps: usize) -> Box<dyn AnyMatch> {
         played.play(seat, action).unwrap();
     }
     played
-}
-
-/// A table at which such a match is played.
-pub fn at(played: &dyn AnyMatch, seats: u8, company: Company<'_>) -> Table {
-    let mut table = table_of(played, company);
-    let acting = if let Turn::Act(acting) = played.turn() { Some(acting) } else { None };
-    for place in 2..seats {
-        let to_act = acting.is_some_and(|seats| seats.contains(hindsight_core::Seat(place)));
-        table.seats.push(pages::Seat {
-            sitter: Sitter::Bot { name: "random".into(), instead_of: None },
-            to_act,
-            clock: None,
-            muted: false,
-            rating: None,
-        });
-    }
-    table
 }
 
 /// The first position, after `from` steps, in which the seat has an action that
@@ -65,25 +48,25 @@ pub fn marks() -> Vec<(String, String)> {
 pub fn tables(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, pages::Markup)> {
     let all = "x,shortcut,curse";
     let mut out = Vec::new();
-    for (name, played, seats, my_seat, confirm) in [
-        ("bet", until("", 4, 30, "bet"), 4, Some(0), false),
-        ("bet-first", until("", 2, 0, "bet"), 2, Some(0), false),
-        ("turn", until("", 3, 20, "turn"), 3, Some(0), false),
-        ("bet-two", until("", 2, 18, "bet"), 2, Some(0), false),
-        ("bet-x", until(all, 3, 40, "bet"), 3, Some(0), false),
-        ("bears", until("beginner", 2, 0, "turn bear"), 2, Some(0), false),
-        ("swap", until("curse", 4, 40, "swap"), 4, Some(0), true),
-        ("offer", until(all, 3, 0, "take"), 3, Some(0), false),
-        ("shortcut", until(all, 2, 0, "write"), 2, Some(0), false),
-        ("write", until("", 4, 60, "write"), 4, Some(0), true),
-        ("wait", until("", 4, 34, "bet"), 4, Some(1), false),
-        ("watch", play(all, 3, 40), 3, None, false),
-        ("over", play(all, 4, usize::MAX), 4, Some(0), false),
-        ("over-two", play("beginner", 2, usize::MAX), 2, None, false),
+    for (name, played, my_seat, confirm) in [
+        ("bet", until("", 4, 30, "bet"), Some(0), false),
+        ("bet-first", until("", 2, 0, "bet"), Some(0), false),
+        ("turn", until("", 3, 20, "turn"), Some(0), false),
+        ("bet-two", until("", 2, 18, "bet"), Some(0), false),
+        ("bet-x", until(all, 3, 40, "bet"), Some(0), false),
+        ("bears", until("beginner", 2, 0, "turn bear"), Some(0), false),
+        ("swap", until("curse", 4, 40, "swap"), Some(0), true),
+        ("offer", until(all, 3, 0, "take"), Some(0), false),
+        ("shortcut", until(all, 2, 0, "write"), Some(0), false),
+        ("write", until("", 4, 60, "write"), Some(0), true),
+        ("wait", until("", 4, 34, "bet"), Some(1), false),
+        ("watch", play(all, 3, 40), None, false),
+        ("over", play(all, 4, usize::MAX), Some(0), false),
+        ("over-two", play("beginner", 2, usize::MAX), None, false),
     ] {
-        let mut table = at(&*played, seats, Company { names, my_seat, confirm });
+        let mut table = table_of(&*played, Company { names, my_seat, confirm });
         if my_seat == Some(0) && name != "bet-first" {
-            table.marks = marks();
+            table.position.marks = marks();
         }
         out.push((format!("code-{name}"), pages::table(&ctx(lang, theme, names[0]), &table)));
         if name == "over" {

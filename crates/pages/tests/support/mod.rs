@@ -10,11 +10,12 @@ pub mod pyramids;
 use hindsight_core::{BotSetup, Observer, Seat, SeatSet, Seed, SwiftDice, Think, Turn};
 use hindsight_pages as pages;
 use hindsight_pages::{
-    BotChoice, ChatLine, Clock, ClockRule, Ctx, Ending, Finished, Home, Lang, Login, NewTable,
-    NewTableForm, Notice, OpenTable, Phase, Phrase, Player, Register, Running, Said, Settings,
-    Sitter, Table, Theme, Timeout,
+    BotChoice, ChatLine, Ctx, Fairness, Finished, Home, Lang, Login, NewTable, NewTableForm,
+    Notice, OpenTable, Phrase, Place, Player, Position, Register, Running, Said, SeatClock,
+    SeatInfo, Settings, Sitter, Table, Theme,
 };
 use hindsight_registry::{AnyMatch, GAMES};
+use hindsight_table::{Clock, Ending, Phase, Timeout};
 
 const GAME: &str = "lost-cities";
 
@@ -47,74 +48,71 @@ pub struct Company<'a> {
     pub confirm: bool,
 }
 
-/// A table at which this match is played.
+/// A table at which this match is played; the seats after the first two are bots of
+/// one kind.
 pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> Table {
     let Company { names, my_seat, confirm } = company;
     let who = my_seat.map_or(Observer::Spectator, |seat| Observer::Seat(Seat(seat as u8)));
-    let acting = if let Turn::Act(seats) = played.turn() { seats } else { SeatSet::EMPTY };
     let over = played.turn() == Turn::Over;
-    let seat = |place: usize, clock: u64| {
-        let to_act = acting.contains(Seat(place as u8));
-        pages::Seat {
-            sitter: Sitter::Person { name: names[place].into(), online: true },
-            to_act,
-            clock: Some(Clock { remaining_ms: clock, runs: to_act }),
-            muted: false,
-            rating: None,
-        }
-    };
+    let sitters = (0..usize::from(played.seats())).map(|place| match names.get(place) {
+        Some(name) => Sitter::Person { name: (*name).into(), online: true },
+        None => Sitter::Bot { name: "greedy".into(), instead_of: None },
+    });
     let said = |place: usize, said| ChatLine { seat: Some(place), name: names[place].into(), said };
+    let place = Place::Table { id: "k3f9".into(), seq: played.steps() as u64 };
+    let mut position = Position {
+        may_act: my_seat.is_some() && !over,
+        confirm,
+        ..Position::of_match(place, played, who, sitters)
+    };
+    for (seat, remaining_ms) in position.seats.iter_mut().zip([258_000, 402_000]) {
+        seat.clock = Some(SeatClock { remaining_ms, runs: seat.to_act });
+    }
     Table {
         id: "k3f9".into(),
-        place: pages::Place::Table,
-        game: played.game().into(),
-        options: played.options(),
-        seats: vec![seat(0, 258_000), seat(1, 402_000)],
-        phase: if over { Phase::Over(Ending::Played) } else { Phase::Running },
-        my_seat,
-        host: false,
-        public: false,
-        clock: ClockRule::Total { minutes: 10, increment: 5 },
-        timeout: Timeout::Bot,
         link: "http://localhost:7171/t/k3f9".into(),
-        view: Some(played.view(who)),
-        legal: my_seat.map(|seat| played.legal(Seat(seat as u8))).unwrap_or_default(),
+        position,
+        public: false,
+        clock: Clock::Total { seconds: 600, increment: 5 },
+        timeout: Timeout::Bot,
+        host: false,
         seq: played.steps() as u64,
-        log: played.events(who, 0).into_iter().enumerate().collect(),
+        choice: 0,
+        notes: Vec::new(),
         chat: vec![
             said(1, Said::Phrase(Phrase::Luck)),
             said(0, Said::Words(format!("{} wishes the same", names[0]))),
         ],
-        choice: 0,
-        notes: Vec::new(),
         can_return: false,
-        can_undo: my_seat.is_some_and(|seat| played.can_undo(Seat(seat as u8))),
-        offers: if confirm { vec![1] } else { vec![] },
-        standing: Some(played.standing()),
-        commitment: Some(played.seed().commitment()),
-        seed: over.then(|| format!("{:x}", played.seed())),
+        offers: if confirm { SeatSet::EMPTY.with(Seat(1)) } else { SeatSet::EMPTY },
+        fairness: Fairness {
+            commitment: played.seed().commitment(),
+            seed: over.then(|| format!("{:x}", played.seed())),
+        },
         rematch: None,
-        confirm,
-        hints: true,
-        marks: vec![],
         coach: pages::Coach::default(),
     }
 }
 
+/// Leaves a table only as much of its log as a server sends.
+pub fn forget_early_steps(played: &dyn AnyMatch, table: &mut Table) {
+    let who = table.position.my_seat.map_or(Observer::Spectator, Observer::Seat);
+    let from = played.steps().saturating_sub(pages::LOG_SHOWN);
+    table.position.look = Some(played.look(who, from));
+}
+
 /// A table that waits for its second player.
 pub fn lobby(name: &str) -> Table {
-    let seat =
-        |sitter| pages::Seat { sitter, to_act: false, clock: None, muted: false, rating: None };
     let company = Company { names: [name, name], my_seat: Some(0), confirm: false };
-    Table {
-        phase: Phase::Lobby,
-        host: true,
-        seats: vec![seat(Sitter::Person { name: name.into(), online: true }), seat(Sitter::Open)],
-        view: None,
-        legal: vec![],
-        log: vec![],
-        ..table_of(&*play("rounds=1", 0), company)
-    }
+    let mut table = table_of(&*play("rounds=1", 0), company);
+    table.host = true;
+    table.position.phase = Phase::Waiting;
+    table.position.look = None;
+    table.position.seats = vec![
+        SeatInfo::new(Sitter::Person { name: name.into(), online: true }, false),
+        SeatInfo::new(Sitter::Open, false),
+    ];
+    table
 }
 
 /// The form of a new table.
@@ -156,8 +154,8 @@ fn home(names: [&str; 2]) -> Home {
             running(Player::Person(names[0].into()), false, Some(172_800_000)),
         ],
         open: vec![
-            open(names[0], "rounds=1,expeditions=6", ClockRule::Move { seconds: 30 }),
-            open(names[1], "rounds=3,expeditions=5", ClockRule::None),
+            open(names[0], "rounds=1,expeditions=6", Clock::Move { seconds: 30 }),
+            open(names[1], "rounds=3,expeditions=5", Clock::None),
         ],
         finished: vec![Finished {
             table: "c4".into(),
@@ -175,7 +173,7 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
     let member = Ctx { account: true, flash: Some(Notice::Saved), ..guest.clone() };
     let settings = Settings { confirm: false, hints: true, sessions: 2, error: None };
     let form = NewTableForm {
-        clock: ClockRule::Total { minutes: 10, increment: 5 },
+        clock: Clock::Total { seconds: 600, increment: 5 },
         ..NewTableForm::fresh((2, 2))
     };
     let mut pages = vec![
@@ -213,11 +211,16 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
     let company = Company { names, my_seat: Some(0), confirm: false };
     let mut table = table_of(&*play("", 62), company);
     let instead_of = Some(names[1].into());
-    table.seats[1].sitter = Sitter::Bot { name: "greedy".into(), instead_of };
+    table.position.seats[1].sitter = Sitter::Bot { name: "greedy".into(), instead_of };
     pages.push(("table-bot".into(), pages::table(&guest, &table)));
-    for ending in [Ending::Resigned(1), Ending::TimedOut(0), Ending::Agreed] {
-        let table = Table { phase: Phase::Over(ending), ..table_of(&*play("", 70), company) };
-        pages.push((format!("table-{ending:?}"), pages::table(&guest, &table)));
+    for ending in [Ending::Resigned(Seat(1)), Ending::TimedOut(Seat(0)), Ending::Agreed] {
+        let mut table = table_of(&*play("", 70), company);
+        table.position.phase = Phase::Over(ending);
+        table.position.may_act = false;
+        pages.push((
+            format!("table-{ending:?}").replace(['(', ')'], "-"),
+            pages::table(&guest, &table),
+        ));
     }
     pages.extend(lookback::pages_of(&guest, names));
     pages.extend(lost_code::tables(lang, theme, names));

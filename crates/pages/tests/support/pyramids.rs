@@ -1,8 +1,8 @@
 //! Tables of Pyramids.
 
-use hindsight_core::{BotSetup, Seat, SeatSet, Seed, SwiftDice, Think, Turn};
+use hindsight_core::{BotSetup, Seat, Seed, SwiftDice, Think, Turn};
 use hindsight_pages as pages;
-use hindsight_pages::{Ctx, Sitter, Table};
+use hindsight_pages::{Ctx, Table};
 use hindsight_registry::AnyMatch;
 
 use super::{Company, table_of};
@@ -33,22 +33,7 @@ pub fn table(
     my_seat: Option<usize>,
     confirm: bool,
 ) -> Table {
-    let acting = if let Turn::Act(seats) = played.turn() { seats } else { SeatSet::EMPTY };
-    let sitter = |place: u8| match place {
-        0 | 1 => Sitter::Person { name: names[usize::from(place)].into(), online: true },
-        _ => Sitter::Bot { name: "greedy".into(), instead_of: None },
-    };
-    let seat = |place: u8| pages::Seat {
-        sitter: sitter(place),
-        to_act: acting.contains(Seat(place)),
-        clock: None,
-        muted: false,
-        rating: None,
-    };
-    Table {
-        seats: (0..played.seats()).map(seat).collect(),
-        ..table_of(played, Company { names, my_seat, confirm })
-    }
+    table_of(played, Company { names, my_seat, confirm })
 }
 
 /// Tables in several states, with a name for the file of each.

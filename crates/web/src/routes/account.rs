@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
-use hindsight_pages::{self as pages, Lang, Login, Notice, Register, Settings, Theme};
+use hindsight_pages::{self as pages, Lang, Login, Notice, Register, Settings, Theme, paths};
 use hindsight_store::{StoreError, TableFilter};
 use serde_json::json;
 
@@ -31,7 +31,7 @@ pub(crate) async fn login(State(app): State<Arc<App>>, viewer: Viewer, fields: F
     match try_login(&app, &viewer, &name, password).await {
         Ok(()) => {
             viewer.set_flash(&app, &Notice::LoggedIn);
-            Ok(done(&viewer, "/"))
+            Ok(done(&viewer, &paths::home()))
         }
         Err(fault) if viewer.style == Style::Page && fault.status.is_client_error() => {
             let form = Login { name, error: Some(fault.notice.clone()) };
@@ -102,7 +102,7 @@ pub(crate) async fn register(
     match try_register(&app, &viewer, &name, password).await {
         Ok(()) => {
             viewer.set_flash(&app, &Notice::Registered);
-            Ok(done(&viewer, "/"))
+            Ok(done(&viewer, &paths::home()))
         }
         Err(fault) if viewer.style == Style::Page && fault.status.is_client_error() => {
             let form = Register { name, error: Some(fault.notice.clone()) };
@@ -175,7 +175,7 @@ fn changed(app: &App, human: &Human) {
 pub(crate) async fn logout(State(app): State<Arc<App>>, viewer: Viewer) -> Answer {
     viewer.log_out(&app).await?;
     viewer.set_flash(&app, &Notice::LoggedOut);
-    Ok(done(&viewer, "/"))
+    Ok(done(&viewer, &paths::home()))
 }
 
 pub(crate) async fn logout_everywhere(State(app): State<Arc<App>>, viewer: Viewer) -> Answer {
@@ -185,7 +185,7 @@ pub(crate) async fn logout_everywhere(State(app): State<Arc<App>>, viewer: Viewe
     }
     viewer.log_out(&app).await?;
     viewer.set_flash(&app, &Notice::LoggedOutEverywhere);
-    Ok(done(&viewer, "/"))
+    Ok(done(&viewer, &paths::home()))
 }
 
 pub(crate) async fn settings_page(State(app): State<Arc<App>>, viewer: Viewer) -> Answer {
@@ -216,7 +216,7 @@ pub(crate) async fn rename(State(app): State<Arc<App>>, viewer: Viewer, fields: 
     match try_rename(&app, &viewer, fields.get("name").unwrap_or_default()).await {
         Ok(()) => {
             viewer.set_flash(&app, &Notice::NameChanged);
-            Ok(done(&viewer, own_path(fields.get("back").or(Some("/settings")))))
+            Ok(done(&viewer, own_path(fields.get("back").or(Some(paths::route::settings)))))
         }
         Err(fault) => refused(&app, &viewer, fault).await,
     }
@@ -264,14 +264,14 @@ pub(crate) async fn save_prefs(
         app.store.set_prefs(human.id.0, &prefs.json()).await?;
         changed(&app, &human);
     }
-    Ok(done(&viewer, own_path(fields.get("back").or(Some("/settings")))))
+    Ok(done(&viewer, own_path(fields.get("back").or(Some(paths::route::settings)))))
 }
 
 pub(crate) async fn delete(State(app): State<Arc<App>>, viewer: Viewer, fields: Fields) -> Answer {
     match try_delete(&app, &viewer, fields.get("password").unwrap_or_default()).await {
         Ok(()) => {
             viewer.set_flash(&app, &Notice::Deleted);
-            Ok(done(&viewer, "/"))
+            Ok(done(&viewer, &paths::home()))
         }
         Err(fault) => refused(&app, &viewer, fault).await,
     }

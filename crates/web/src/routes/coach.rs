@@ -6,7 +6,7 @@ use axum::extract::{Path, State};
 use axum::response::IntoResponse;
 use axum::response::Redirect;
 use hindsight_core::{BotSetup, Level, Seat};
-use hindsight_pages::{self as pages, CoachAnswer};
+use hindsight_pages::{self as pages, CoachAnswer, paths};
 use hindsight_table::{Refused, Table};
 
 use crate::app::App;
@@ -20,7 +20,7 @@ use crate::viewer::{Style, Viewer};
 
 /// A page that answers a form is left when it is loaded again.
 pub(crate) async fn back(Path(id): Path<String>) -> Answer {
-    Ok(Redirect::to(&format!("/t/{id}")).into_response())
+    Ok(Redirect::to(&paths::table(&id)).into_response())
 }
 
 pub(crate) async fn coach(
@@ -58,7 +58,7 @@ pub(crate) async fn coach(
         }
     };
     if answer == CoachAnswer::NotAsked && viewer.style == Style::Page {
-        return Ok(Redirect::to(&format!("/t/{id}")).into_response());
+        return Ok(Redirect::to(&paths::table(&id)).into_response());
     }
     // What was just chosen, or is asked for, is to be seen.
     let viewer = viewer.again(&app).await?;

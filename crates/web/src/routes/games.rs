@@ -5,8 +5,8 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use hindsight_core::Seat;
 use hindsight_pages::{
-    self as pages, BotChoice, ClockRule, Finished, Home, NewTable, NewTableForm, OpenTable, Player,
-    Running, SeatChoice,
+    self as pages, BotChoice, Finished, Home, NewTable, NewTableForm, OpenTable, Player, Running,
+    SeatChoice, paths,
 };
 use hindsight_registry::AnyGame;
 use hindsight_store::TableFilter;
@@ -15,7 +15,7 @@ use hindsight_table::{Clock, Person, Phase, Setup, Sitter, Table, Timeout, subst
 use crate::app::App;
 use crate::fault::Fault;
 use crate::hub::Live;
-use crate::render::{clock_rule, name_book, name_of};
+use crate::render::{name_book, name_of};
 use crate::routes::{Answer, Fields, go, page};
 use crate::secrets;
 use crate::viewer::Viewer;
@@ -119,7 +119,7 @@ async fn open_table(app: &App, viewer: &Viewer, live: &Live) -> Result<OpenTable
         options: table.setup().options.clone(),
         taken: taken as u8,
         seats: table.chairs().len() as u8,
-        clock: clock_rule(table.setup().clock),
+        clock: table.setup().clock,
         coach: table.setup().coach,
     })
 }
@@ -179,18 +179,8 @@ pub(crate) async fn make_table(
         options: form.options.clone(),
         seats,
         public: form.public,
-        clock: match form.clock {
-            ClockRule::None => Clock::None,
-            ClockRule::Move { seconds } => Clock::Move { seconds },
-            ClockRule::Total { minutes, increment } => {
-                Clock::Total { seconds: minutes.saturating_mul(60), increment }
-            }
-            ClockRule::Days { days } => Clock::Days { days },
-        },
-        timeout: match form.timeout {
-            pages::Timeout::Bot => Timeout::Bot,
-            pages::Timeout::Lose => Timeout::Lose,
-        },
+        clock: form.clock,
+        timeout: form.timeout,
         coach: form.coach,
     };
     create(&app, &viewer, me, setup).await
@@ -225,7 +215,7 @@ async fn create(app: &Arc<App>, viewer: &Viewer, me: Person, setup: Setup) -> An
     let seed = secrets::seed()?;
     let make = move |now| Table::create(setup, me, seed, Vec::new(), now);
     let live = app.hub.create(make).await?;
-    Ok(go(viewer, &format!("/t/{}", live.id)))
+    Ok(go(viewer, &paths::table(&live.id)))
 }
 
 pub(crate) async fn rules(

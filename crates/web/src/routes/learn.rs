@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect};
-use hindsight_core::{Observer, Seat, Seed, Turn};
-use hindsight_pages::{self as pages, Lesson, Notice, Position, Remark, Reply};
+use hindsight_core::{Seat, Seed};
+use hindsight_pages::{self as pages, Lesson, Notice, Remark, Reply, paths};
 use hindsight_registry::AnyMatch;
 use serde::Deserialize;
 
@@ -30,7 +30,7 @@ pub(crate) async fn overview(State(app): State<Arc<App>>, viewer: Viewer) -> Ans
 
 pub(crate) async fn begin(Path(game): Path<String>) -> Answer {
     let lesson = pages::lesson(&game).ok_or_else(Fault::no_game)?;
-    Ok(Redirect::to(&format!("/learn/{}/1", lesson.game)).into_response())
+    Ok(Redirect::to(&paths::lesson_page(lesson.game, 1)).into_response())
 }
 
 pub(crate) async fn show(
@@ -50,8 +50,7 @@ pub(crate) async fn show(
         _ if asked.equal.is_some() => Remark::Equal,
         _ => Remark::None,
     };
-    let markup =
-        pages::lesson_page(&viewer.ctx(&app), lesson, number, position(lesson, &*played), &remark);
+    let markup = pages::lesson_page(&viewer.ctx(&app), lesson, number, &*played, &remark);
     markup.map(page).ok_or_else(Fault::no_page)
 }
 
@@ -69,12 +68,12 @@ pub(crate) async fn act(Path((game, number)): Path<(String, String)>, fields: Fi
         return Err(Fault::bad(Notice::IllegalMove(action)));
     }
     let to = match stop.reply(&action) {
-        Reply::Right => format!("/learn/{game}/{}", number + 1),
-        Reply::Equal => format!("/learn/{game}/{}?equal=yes", number + 1),
+        Reply::Right => paths::lesson_page(&game, number + 1),
+        Reply::Equal => format!("{}?equal=yes", paths::lesson_page(&game, number + 1)),
         Reply::Other(_) => {
             let query = serde_urlencoded::to_string([("tried", action)])
                 .map_err(|_| Fault::field("action"))?;
-            format!("/learn/{game}/{number}?{query}")
+            format!("{}?{query}", paths::lesson_page(&game, number))
         }
     };
     Ok(Redirect::to(&to).into_response())
@@ -94,21 +93,4 @@ fn at(game: &str, number: &str) -> Result<(&'static Lesson, usize, Box<dyn AnyMa
         Fault::internal()
     })?;
     Ok((lesson, number, played))
-}
-
-fn position(lesson: &Lesson, played: &dyn AnyMatch) -> Position {
-    let seat = Seat(lesson.seat);
-    let who = Observer::Seat(seat);
-    let turn = played.turn();
-    Position {
-        view: played.view(who),
-        legal: played.legal(seat),
-        log: played.events(who, 0),
-        to_act: match turn {
-            Turn::Act(seats) => seats.iter().map(Seat::index).collect(),
-            _ => Vec::new(),
-        },
-        over: turn == Turn::Over,
-        standing: played.standing(),
-    }
 }

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
-use hindsight_pages as pages;
+use hindsight_pages::{self as pages, paths};
 use hindsight_table::{Command, Person, Phase, Refused};
 
 use crate::app::App;
@@ -43,7 +43,7 @@ pub(crate) async fn mark(
     let (live, me) = at_the_sheet(&app, &viewer, &id).await?;
     let marks = pages::read_marks(&live.table().setup().game, &fields.0).map_err(Fault::bad)?;
     app.store.set_marks(&live.id, me.0, marks).await?;
-    Ok(done(&viewer, &format!("/t/{id}#notebook")))
+    Ok(done(&viewer, &format!("{}#notebook", paths::table(&id))))
 }
 
 /// All guesses of the sheet are written, or none.
@@ -66,5 +66,5 @@ pub(crate) async fn guess(
         Ok(entries)
     };
     app.hub.submit(&live, write).await?;
-    Ok(done(&viewer, &format!("/t/{id}")))
+    Ok(done(&viewer, &paths::table(&id)))
 }

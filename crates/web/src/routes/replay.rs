@@ -6,22 +6,24 @@ use axum::extract::multipart::{Multipart, MultipartRejection};
 use axum::extract::{Path, RawQuery, State};
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
-use hindsight_core::{Observer, Seat, SeatSet, Standing, Turn};
-use hindsight_pages::{self as pages, Eyes, Notice, OpenRecord, Replay};
+use hindsight_core::{Observer, Seat, Standing, Turn};
+use hindsight_pages::{
+    self as pages, Eyes, Fairness, Notice, OpenRecord, Place, Position, Replay, paths,
+};
 use hindsight_registry::AnyMatch;
-use hindsight_table::{Phase, Refused};
+use hindsight_table::{Ending, Phase, Refused};
 
 use crate::app::App;
 use crate::fault::Fault;
 use crate::limits::Toll;
 use crate::records::{self, Opened};
-use crate::render::{name_book, page_ending, page_sitter};
+use crate::render::{name_book, page_sitter};
 use crate::routes::table::file;
 use crate::routes::{Answer, Fields, go, page};
 use crate::viewer::{Style, Viewer};
 
-/// The address of a moment, taken apart.
-struct Wanted {
+/// What an address asks for.
+struct Query {
     /// After how many steps.
     at: usize,
     /// Which moment, from the slider of a plain form.
@@ -29,8 +31,8 @@ struct Wanted {
     eyes: Option<Eyes>,
 }
 
-impl Wanted {
-    fn read(query: Option<&str>, seats: usize) -> Result<Wanted, Fault> {
+impl Query {
+    fn read(query: Option<&str>, seats: usize) -> Result<Query, Fault> {
         let fields = Fields::of_query(query)?;
         let eyes = match fields.get("seat") {
             None | Some("") => None,
@@ -41,25 +43,25 @@ impl Wanted {
             }
         };
         let at = fields.number("at")?.unwrap_or(0);
-        Ok(Wanted { at, place: fields.number("m")?, eyes })
+        Ok(Query { at, place: fields.number("m")?, eyes })
     }
 }
 
 /// A game that is over, and what there is to say about it. Made from a match whose
 /// secrets have ended; who may have one is for [`hindsight_table::Table::revealed_match`]
 /// to say.
-struct Past<'a> {
-    id: String,
+struct FinishedGame<'a> {
     game: &'a dyn AnyMatch,
     sitters: Vec<pages::Sitter>,
-    /// How it ended, if it was played here or to its end.
-    ending: Option<pages::Ending>,
-    standing: Option<Standing>,
+    /// Where it stood when it ended, and with which result; an earlier end than the
+    /// rules' leaves it running.
+    end: (Phase, Option<Standing>),
     /// Whose eyes if nothing is said.
     usual: Eyes,
     path: String,
     files: String,
-    home: Option<String>,
+    /// The table at which it was played, if that was here.
+    table: Option<String>,
 }
 
 /// After how many steps somebody was to act, and the end: what comes by chance
@@ -69,82 +71,47 @@ fn moments(game: &dyn AnyMatch) -> Vec<usize> {
     (0..=steps).filter(|&step| step == steps || game.actor(step).is_some()).collect()
 }
 
-impl Past<'_> {
-    fn model(&self, app: &App, viewer: &Viewer, wanted: &Wanted) -> Replay {
+impl FinishedGame<'_> {
+    fn model(&self, app: &App, viewer: &Viewer, query: &Query) -> Replay {
         let moments = moments(self.game);
         let last = moments.len() - 1;
-        let reached = || moments.partition_point(|&moment| moment < wanted.at);
-        let place = wanted.place.unwrap_or_else(reached).min(last);
-        let eyes = wanted.eyes.unwrap_or(self.usual);
+        let reached = || moments.partition_point(|&moment| moment < query.at);
+        let place = query.place.unwrap_or_else(reached).min(last);
+        let eyes = query.eyes.unwrap_or(self.usual);
         let observer = match eyes {
             Eyes::Seat(seat) => Observer::Seat(Seat(seat as u8)),
             Eyes::Open => Observer::Open,
         };
         let then = self.game.until(moments[place]);
-        let ending = self.ending.filter(|_| place == last);
-        let to_act = match then.turn() {
-            Turn::Act(seats) if ending.is_none() => seats,
-            _ => SeatSet::EMPTY,
-        };
-        let seat = |(place, sitter): (usize, &pages::Sitter)| pages::Seat {
-            sitter: sitter.clone(),
-            to_act: to_act.contains(Seat(place as u8)),
-            clock: None,
-            muted: false,
-            rating: None,
-        };
-        let query = format!("?at={}&seat={}", moments[place], eyes.code());
-        let standing = self.standing.clone().filter(|_| place == last);
-        let table = pages::Table {
-            id: self.id.clone(),
-            place: pages::Place::Replay,
-            game: self.game.game().to_string(),
-            options: self.game.options(),
-            seats: self.sitters.iter().enumerate().map(seat).collect(),
-            phase: ending.map_or(pages::Phase::Running, pages::Phase::Over),
-            my_seat: match eyes {
-                Eyes::Seat(seat) => Some(seat),
-                Eyes::Open => None,
-            },
-            host: false,
-            public: false,
-            clock: pages::ClockRule::None,
-            timeout: pages::Timeout::Bot,
-            link: format!("{}{}", viewer.base_url(app), self.path),
-            view: Some(then.view(observer)),
-            legal: Vec::new(),
-            marks: Vec::new(),
-            seq: moments[place] as u64,
-            choice: 0,
-            notes: Vec::new(),
-            log: (0..).zip(then.events(observer, 0)).collect(),
-            chat: Vec::new(),
-            can_undo: false,
-            can_return: false,
-            offers: Vec::new(),
-            standing: standing.or_else(|| Some(then.standing())),
-            commitment: Some(self.game.seed().commitment()),
-            seed: Some(format!("{:x}", self.game.seed())),
-            rematch: None,
-            confirm: false,
-            hints: viewer.human.as_ref().is_none_or(|human| human.prefs.hints),
-            coach: pages::Coach::default(),
-        };
+        let sitters = self.sitters.iter().cloned();
+        let mut position = Position::of_match(Place::Replay, &*then, observer, sitters);
+        position.hints = viewer.human.as_ref().is_none_or(|human| human.prefs.hints);
+        if place == last {
+            let (phase, standing) = &self.end;
+            position.phase = *phase;
+            position.standing = standing.clone().or(position.standing);
+            if *phase != Phase::Running {
+                position.seats.iter_mut().for_each(|seat| seat.to_act = false);
+            }
+        }
+        let link = format!("{}{}", viewer.base_url(app), self.path);
+        let seed = self.game.seed();
         Replay {
-            link: format!("{}{query}", table.link),
-            table,
+            link: format!("{link}?at={}&seat={}", moments[place], eyes.code()),
+            position,
             eyes,
             moments,
             place,
             path: self.path.clone(),
             files: self.files.clone(),
-            home: self.home.clone(),
+            table: self.table.clone(),
+            fairness: Fairness { commitment: seed.commitment(), seed: Some(format!("{seed:x}")) },
         }
     }
 
     fn answer(&self, app: &App, viewer: &Viewer, query: Option<&str>) -> Answer {
-        let wanted = Wanted::read(query, self.sitters.len())?;
-        let model = self.model(app, viewer, &wanted);
+        let query = Query::read(query, self.sitters.len())?;
+        let model = self.model(app, viewer, &query);
         let ctx = viewer.ctx(app);
         let drawn = match viewer.style {
             Style::Live => pages::replay_fragment(&ctx, &model),
@@ -170,18 +137,16 @@ pub(crate) async fn table(
     let book = name_book(&app, &table).await?;
     let me = viewer.human.as_ref().and_then(|human| table.seat_of(human.id));
     let chairs = table.chairs().iter();
-    let past = Past {
+    let finished = FinishedGame {
         game: &*game,
         sitters: chairs.map(|chair| page_sitter(chair, &book, viewer.lang, |_| true)).collect(),
-        ending: page_ending(table.phase()),
-        standing: table.standing(),
+        end: (table.phase(), table.standing()),
         usual: me.map_or(Eyes::Open, |seat| Eyes::Seat(seat.index())),
-        path: format!("/t/{id}/replay"),
-        files: format!("/t/{id}"),
-        home: Some(format!("/t/{id}")),
-        id,
+        path: paths::replay(&id),
+        files: paths::table(&id),
+        table: Some(id),
     };
-    past.answer(&app, &viewer, query.as_deref())
+    finished.answer(&app, &viewer, query.as_deref())
 }
 
 /// What a player of a record is called: a bot of ours, a name, or the seat's number.
@@ -208,18 +173,17 @@ pub(crate) async fn record(
 ) -> Answer {
     let opened = records::find(&app, &hash).await?;
     let game = &*opened.played;
-    let past = Past {
-        id: String::new(),
+    let over = if game.turn() == Turn::Over { Phase::Over(Ending::Played) } else { Phase::Running };
+    let finished = FinishedGame {
         game,
         sitters: (0..usize::from(game.seats())).map(|seat| sitter(&opened, seat)).collect(),
-        ending: (game.turn() == Turn::Over).then_some(pages::Ending::Played),
-        standing: None,
+        end: (over, None),
         usual: Eyes::Open,
-        path: format!("/r/{}", opened.hash),
-        files: format!("/r/{}", opened.hash),
-        home: None,
+        path: paths::opened(&opened.hash),
+        files: paths::opened(&opened.hash),
+        table: None,
     };
-    past.answer(&app, &viewer, query.as_deref())
+    finished.answer(&app, &viewer, query.as_deref())
 }
 
 pub(crate) async fn record_file(State(app): State<Arc<App>>, Path(hash): Path<String>) -> Answer {
@@ -287,7 +251,7 @@ pub(crate) async fn open(
         Err(fault) => return Err(fault),
     };
     match records::keep(&app, &text).await? {
-        Ok(opened) => Ok(go(&viewer, &format!("/r/{}", opened.hash))),
+        Ok(opened) => Ok(go(&viewer, &paths::opened(&opened.hash))),
         Err(error) if viewer.style == Style::Page => {
             let model = OpenRecord { reason: Some((error.line, error.reason)), ..blank() };
             Ok(again(StatusCode::UNPROCESSABLE_ENTITY, &model))

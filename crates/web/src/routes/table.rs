@@ -6,7 +6,7 @@ use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse;
 use hindsight_core::Seat;
-use hindsight_pages::{self as pages, Phrase};
+use hindsight_pages::{self as pages, Phrase, paths};
 use hindsight_table::{Command, Ending, Phase, Refused, Table};
 
 use crate::app::App;
@@ -28,7 +28,7 @@ pub(super) async fn find(app: &Arc<App>, id: &str) -> Result<Arc<Live>, Fault> {
 }
 
 fn link(app: &App, viewer: &Viewer, id: &str) -> String {
-    format!("{}/t/{id}", viewer.base_url(app))
+    format!("{}{}", viewer.base_url(app), paths::table(id))
 }
 
 pub(super) async fn model(
@@ -135,9 +135,9 @@ async fn command(app: &Arc<App>, viewer: &Viewer, id: &str, command: Command) ->
     let is_leave = command == Command::Leave;
     app.hub.submit(&live, move |table, now| table.command(me, command, now)).await?;
     if is_leave {
-        return Ok(go(viewer, "/"));
+        return Ok(go(viewer, &paths::home()));
     }
-    Ok(done(viewer, &format!("/t/{id}")))
+    Ok(done(viewer, &paths::table(&id)))
 }
 
 pub(crate) async fn act(
@@ -231,7 +231,7 @@ pub(crate) async fn rematch(
             .submit(&there, move |table, now| table.command(me, Command::Join(None), now))
             .await?;
     }
-    Ok(go(&viewer, &format!("/t/{next}")))
+    Ok(go(&viewer, &paths::table(&next)))
 }
 
 async fn ask_for_rematch(
@@ -280,5 +280,5 @@ pub(crate) async fn mute(
     app.store.set_prefs(human.id.0, &prefs.json()).await?;
     app.people.forget(human.id.0);
     live.tell();
-    Ok(done(&viewer, &format!("/t/{id}")))
+    Ok(done(&viewer, &paths::table(&id)))
 }

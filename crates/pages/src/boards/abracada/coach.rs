@@ -1,35 +1,32 @@
 //! What can be counted in Abracada: the chance that a call hits, and the stones that
 //! nobody at the own seat has seen.
 
-use hindsight_abracada::{Action, Counts, Spell, View, inference};
+use hindsight_abracada::{Action, Counts, Spell, inference};
 use maud::{Markup, html};
 
+use super::Scene;
 use super::stones::{chip, spell_name, spell_title};
-use crate::board::Scene;
-use crate::coach::{Deed, bar, percent};
+use crate::coach::{ActionWords, bar, percent};
 use crate::say::args;
 
 /// An action in words.
-pub(super) fn deed(scene: &Scene<'_>, action: &str) -> Option<Deed> {
+pub(super) fn describe(scene: &Scene<'_>, action: Action) -> ActionWords {
     let say = scene.say;
-    Some(match action.parse::<Action>().ok()? {
-        Action::Stop => Deed::new(say, "coach-ab-stop", vec![]),
+    match action {
+        Action::Stop => ActionWords::new(say, "coach-ab-stop", vec![]),
         Action::Call(spell) => {
             let named = html! { (chip(say, spell)) " " (spell_name(say, spell)) };
-            Deed::new(say, "coach-ab-call", vec![("spell", named, spell_title(say, spell))])
+            ActionWords::new(say, "coach-ab-call", vec![("spell", named, spell_title(say, spell))])
         }
-    })
+    }
 }
 
 pub(super) fn odds(scene: &Scene<'_>) -> Option<Markup> {
-    let view = scene.view::<View>()?;
+    let view = scene.view();
     let own = inference::own_rack(view)?;
     let unseen = inference::unseen(view);
     let say = scene.say;
-    let may = |spell: Spell| {
-        let call = Action::Call(spell).to_string();
-        scene.table.legal.is_empty() || scene.table.legal.contains(&call)
-    };
+    let may = |spell: Spell| scene.legal().is_empty() || scene.may(Action::Call(spell));
     Some(html! {
         section.coach-odds {
             h2 { (say.the("coach-ab-title")) }

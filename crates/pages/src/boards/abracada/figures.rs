@@ -5,8 +5,8 @@ use hindsight_abracada::{MOST_LIFE, Row, Spell, TOP, View, inference};
 use hindsight_core::Seat;
 use maud::{Markup, html};
 
+use super::Scene;
 use super::stones::{art, chip, life, rack, spell_title};
-use crate::board::Scene;
 use crate::figure::allowed;
 use crate::say::Say;
 

@@ -3,8 +3,9 @@
 use hindsight_abracada::{Event, How, Row, Spell};
 use maud::{Markup, html};
 
+use super::Scene;
 use super::stones::{chip, crest, name, spell_title, who};
-use crate::board::{Line, Scene};
+use crate::board::Line;
 use crate::page::list;
 use crate::say::{args, flag, signed};
 
@@ -68,7 +69,7 @@ pub(super) fn last_change(scene: &Scene<'_>, seat: usize) -> Option<Change> {
 
 /// Whether the die was rolled in the last step.
 pub(super) fn rolls(scene: &Scene<'_>) -> bool {
-    let last = scene.events::<Event>().last();
+    let last = scene.steps().last();
     last.is_some_and(|(_, events)| events.iter().any(|event| matches!(event, Event::Rolled { .. })))
 }
 
@@ -101,7 +102,7 @@ struct Stop {
 
 fn entries<'a>(scene: &Scene<'a>) -> Vec<Entry<'a>> {
     let mut entries = Vec::new();
-    let all = scene.events::<Event>();
+    let all = scene.steps();
     for (step, event) in all.flat_map(|(step, events)| events.iter().map(move |e| (step, e))) {
         match event {
             Event::Hit { seat, spell, .. } | Event::Missed { seat, spell } => {

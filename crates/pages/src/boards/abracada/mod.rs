@@ -13,11 +13,15 @@ use hindsight_abracada::{Abracada, Action, Phase, Row, TOP, View, inference};
 use hindsight_core::Seat;
 use maud::{Markup, html};
 
-use crate::board::{About, Board, Line, Parts, Scene, SeatParts};
+use crate::board::{About, Board, GameScene, Line, Parts, SeatParts};
 use crate::boards::folder;
-use crate::coach::Deed;
+use crate::button::ActionButton;
+use crate::coach::ActionWords;
 use crate::say::{Say, args, flag, signed};
 use stones::{art, called, crest, life, mark, name, rack, small_row, stone, who};
+
+/// A position of the game while its board draws it.
+type Scene<'a> = GameScene<'a, Abracada>;
 
 /// The board of Abracada...What?.
 pub(crate) const BOARD: AbracadaBoard = AbracadaBoard;
@@ -27,36 +31,37 @@ pub(crate) struct AbracadaBoard;
 static ABOUT: About = About::of::<Abracada>(20, folder!());
 
 impl Board for AbracadaBoard {
+    type Game = Abracada;
+
     fn about(&self) -> &'static About {
         &ABOUT
     }
 
-    fn draw(&self, scene: &Scene<'_>) -> Option<Parts> {
-        let view = scene.view::<View>()?;
-        let turn = Turn::of(scene);
-        Some(Parts {
+    fn draw(&self, scene: &Scene<'_>) -> Parts {
+        let view = scene.view();
+        Parts {
             progress: html! {
                 (scene.say.with("ab-progress", &args![n = view.round, top = TOP]))
             },
             seats: (0..view.racks.len()).map(|seat| seat_parts(scene, view, seat)).collect(),
             ledger: tower(scene, view),
-            board: spells::board(scene, view, &turn),
-            hint: hint(scene, view, &turn),
-            hand: hand(scene, view, &turn),
+            board: spells::board(scene, view),
+            hint: hint(scene, view),
+            hand: hand(scene, view),
             sheets: sheets::sheets(scene, view),
             keys: vec![
                 ("1–8".into(), scene.say.the("ab-key-call")),
                 ("S".into(), scene.say.the("ab-key-stop")),
             ],
-        })
+        }
     }
 
     fn coach(&self, scene: &Scene<'_>) -> Option<Markup> {
         coach::odds(scene)
     }
 
-    fn deed(&self, scene: &Scene<'_>, action: &str) -> Option<Deed> {
-        coach::deed(scene, action)
+    fn describe(&self, scene: &Scene<'_>, action: Action) -> ActionWords {
+        coach::describe(scene, action)
     }
 
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {
@@ -68,22 +73,7 @@ impl Board for AbracadaBoard {
     }
 
     fn facts(&self, scene: &Scene<'_>) -> FluentArgs<'static> {
-        scene.view().map(|view| figures::facts(scene, view)).unwrap_or_default()
-    }
-}
-
-/// What the viewer may do now.
-struct Turn {
-    legal: Vec<Action>,
-}
-
-impl Turn {
-    fn of(scene: &Scene<'_>) -> Turn {
-        Turn { legal: scene.table.legal.iter().filter_map(|text| text.parse().ok()).collect() }
-    }
-
-    fn may(&self, action: Action) -> bool {
-        self.legal.contains(&action)
+        figures::facts(scene, scene.view())
     }
 }
 
@@ -91,8 +81,8 @@ impl Turn {
 /// at the lower edge, else at the seat.
 fn has_hand(scene: &Scene<'_>, view: &View) -> bool {
     let hidden = matches!(view.phase, Phase::Call | Phase::Cast | Phase::Roll);
-    let over = matches!(scene.table.phase, crate::model::Phase::Over(_));
-    scene.table.my_seat.is_some() && hidden && !over
+    let over = scene.is_over();
+    scene.me().is_some() && hidden && !over
 }
 
 fn seat_parts(scene: &Scene<'_>, view: &View, seat: usize) -> SeatParts {
@@ -101,7 +91,7 @@ fn seat_parts(scene: &Scene<'_>, view: &View, seat: usize) -> SeatParts {
     let secrets = view.secrets_of(Seat(seat as u8));
     let change = log::last_change(scene, seat);
     SeatParts {
-        deed: deed(scene, view, seat),
+        last: deed(scene, view, seat),
         held: html! {
             div.ab-mage {
                 (crest(seat))
@@ -126,7 +116,7 @@ fn seat_parts(scene: &Scene<'_>, view: &View, seat: usize) -> SeatParts {
 
 /// On which side of the viewer a seat plays: whom a Blizzard or a Fireball hits.
 fn side(scene: &Scene<'_>, view: &View, seat: usize) -> Option<&'static str> {
-    let me = scene.table.my_seat?;
+    let me = scene.me()?;
     let seats = view.racks.len();
     if seats == 2 || seat == me {
         return None;
@@ -186,11 +176,11 @@ fn tower(scene: &Scene<'_>, view: &View) -> Markup {
     }
 }
 
-fn hint(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+fn hint(scene: &Scene<'_>, view: &View) -> Markup {
     let say = scene.say;
     let seat = view.active.index();
     let again = view.phase == Phase::Cast;
-    let text = if turn.legal.is_empty() {
+    let text = if scene.legal().is_empty() {
         let key = if again { "ab-waiting-again" } else { "ab-waiting" };
         say.with(key, &args![name = name(scene, seat)])
     } else if !again {
@@ -201,14 +191,14 @@ fn hint(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
         let least = view.calls.last().map_or(1, |call| call.spell.number());
         say.with("ab-hint-again", &args![least = least.to_string()])
     };
-    html! { p.waiting.now[!turn.legal.is_empty()] { (text) } }
+    html! { p.waiting.now[!scene.legal().is_empty()] { (text) } }
 }
 
 /// The own rack from behind, what is known of it, the own secret stones, and the
 /// end of the turn.
-fn hand(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+fn hand(scene: &Scene<'_>, view: &View) -> Markup {
     let say = scene.say;
-    let Some(me) = scene.table.my_seat.filter(|_| has_hand(scene, view)) else {
+    let Some(me) = scene.me().filter(|_| has_hand(scene, view)) else {
         return html! {};
     };
     let seat = Seat(me as u8);
@@ -225,28 +215,29 @@ fn hand(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
                     li {
                         (stone(row.get(place)))
                         span.sr { (say.with("ab-place-n", &args![n = place + 1])) }
-                        @if scene.table.hints && !not.is_empty() {
+                        @if scene.position.hints && !not.is_empty() {
                             small { (say.with("ab-not", &args![spell = not.join(" ")])) }
                         }
                     }
                 }
             }
-            @if scene.table.hints { (spells::guesses(scene, view, seat)) }
+            @if scene.position.hints { (spells::guesses(scene, view, seat)) }
             @if !secrets.is_empty() {
                 div.ab-own-secrets {
                     (small_row(say, secrets))
                     span { b { (say.with("ab-your-secrets", &args![n = secrets.len()])) } small { (say.the("ab-secrets-why")) } }
                 }
             }
-            @if turn.may(Action::Stop) {
+            @if scene.may(Action::Stop) {
                 @let then = say.with("ab-stop-then", &args![n = fill, name = next.map(|seat| name(scene, seat)).unwrap_or_default(), draws = flag(fill > 0)]);
-                (spells::press(scene, &spells::Press {
+                (ActionButton {
                     action: Action::Stop,
                     class: "ab-stop",
-                    label: format!("{}: {then}", say.the("ab-stop")),
-                    key: "KeyS".into(),
+                    label: Some(format!("{}: {then}", say.the("ab-stop"))),
+                    key: Some("KeyS"),
+                    drop: None,
                     inner: html! { b aria-hidden="true" { (say.the("ab-stop")) } small aria-hidden="true" { (then) } },
-                }))
+                }.html(scene))
             }
         }
     }

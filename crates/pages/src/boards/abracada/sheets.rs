@@ -1,12 +1,13 @@
 //! Sheets laid over the table: what a round brought, how the game ended.
 
 use hindsight_abracada::{Event, How, Phase, Row, View};
+use hindsight_table::Ending;
 use maud::{Markup, html};
 
+use super::Scene;
 use super::log::why;
 use super::stones::{crest, small_row, who};
-use crate::board::{Scene, Sheet};
-use crate::model::{Ending, Phase as TablePhase};
+use crate::board::Sheet;
 use crate::over::headline;
 use crate::say::args;
 
@@ -27,7 +28,7 @@ pub(super) struct Finished<'a> {
 
 /// The finished rounds that the viewer's log reaches back to, oldest first.
 pub(super) fn finished<'a>(scene: &Scene<'a>, view: &View) -> Vec<Finished<'a>> {
-    let all: Vec<_> = scene.events::<Event>().flat_map(|(_, events)| events).collect();
+    let all: Vec<_> = scene.events().collect();
     // The log may lack its beginning: so rounds are counted from the last.
     let done = matches!(view.phase, Phase::Deal | Phase::Over);
     let mut round = view.round + u8::from(done);
@@ -48,7 +49,7 @@ pub(super) fn finished<'a>(scene: &Scene<'a>, view: &View) -> Vec<Finished<'a>> 
 
 pub(super) fn sheets(scene: &Scene<'_>, view: &View) -> Vec<Sheet> {
     let rounds = finished(scene, view);
-    let over = scene.table.phase == TablePhase::Over(Ending::Played);
+    let over = scene.is_played_out();
     let last = rounds.last().map_or(0, |finished| finished.round);
     let mut sheets: Vec<Sheet> = rounds
         .iter()
@@ -82,7 +83,7 @@ pub(super) fn sheets(scene: &Scene<'_>, view: &View) -> Vec<Sheet> {
 fn final_sheet(scene: &Scene<'_>, view: &View) -> Markup {
     let say = scene.say;
     let place = |seat: usize| {
-        let places = scene.table.standing.as_ref().map(|standing| &standing.places);
+        let places = scene.position.standing.as_ref().map(|standing| &standing.places);
         places.and_then(|places| places.get(seat).copied()).unwrap_or_default()
     };
     let mut order: Vec<usize> = (0..view.floors.len()).collect();

@@ -5,21 +5,22 @@ use hindsight_abracada::{Action, Call, Counts, Spell, View, inference};
 use hindsight_core::Seat;
 use maud::{Markup, html};
 
+use super::Scene;
+use super::log;
 use super::sheets::{finished, round_id};
 use super::stones::{
     art, called, chip, crest, effect, small_row, spell_name, spell_title, stone, who,
 };
-use super::{Turn, log};
-use crate::board::Scene;
+use crate::button::ActionButton;
 use crate::say::args;
 
-pub(super) fn board(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+pub(super) fn board(scene: &Scene<'_>, view: &View) -> Markup {
     html! {
         section.board.ab aria-label=(scene.say.the("ab-board")) {
             (news(scene))
             div.ab-spread {
                 div.ab-aside { (stock(scene, view)) (history(scene, view)) }
-                ol.ab-spells { @for spell in Spell::ALL { (plate(scene, view, turn, spell)) } }
+                ol.ab-spells { @for spell in Spell::ALL { (plate(scene, view, spell)) } }
             }
         }
     }
@@ -69,8 +70,8 @@ fn stock(scene: &Scene<'_>, view: &View) -> Markup {
             }
             ul.ab-legend aria-hidden="true" {
                 li { i.ab-gone {} (say.the("ab-gone")) }
-                @if scene.table.hints { li { i.ab-seen {} (say.the("ab-seen")) } }
-                li { i {} (say.the(if scene.table.hints { "ab-unseen" } else { "ab-there" })) }
+                @if scene.position.hints { li { i.ab-seen {} (say.the("ab-seen")) } }
+                li { i {} (say.the(if scene.position.hints { "ab-unseen" } else { "ab-there" })) }
             }
         }
     }
@@ -114,7 +115,7 @@ fn history(scene: &Scene<'_>, view: &View) -> Markup {
 
 /// How many stones of a spell the viewer sees beyond those on the board.
 fn in_sight(scene: &Scene<'_>, view: &View, spell: Spell) -> u8 {
-    if !scene.table.hints {
+    if !scene.position.hints {
         return 0;
     }
     let unseen: Counts = inference::unseen(view);
@@ -122,7 +123,7 @@ fn in_sight(scene: &Scene<'_>, view: &View, spell: Spell) -> u8 {
 }
 
 /// A spell: its stones (gone, in sight, unseen), and the plate that calls it.
-fn plate(scene: &Scene<'_>, view: &View, turn: &Turn, spell: Spell) -> Markup {
+fn plate(scene: &Scene<'_>, view: &View, spell: Spell) -> Markup {
     let say = scene.say;
     let all = spell.number();
     let gone = view.board.of(spell);
@@ -154,42 +155,11 @@ fn plate(scene: &Scene<'_>, view: &View, turn: &Turn, spell: Spell) -> Markup {
             }
             span.ab-count aria-hidden="true" { (say.with("ab-count", &args![gone = gone.to_string(), all = all.to_string()])) }
             @if seen > 0 { span.sr { (say.with("ab-in-sight", &args![n = seen])) } }
-            @if turn.may(action) {
-                (press(scene, &Press { action, class: "ab-plate", label, key: format!("Digit{spell}"), inner }))
+            @if scene.may(action) {
+                (ActionButton { action, class: "ab-plate", label: Some(label), key: Some(&format!("Digit{spell}")), drop: None, inner }.html(scene))
             } @else {
                 span.ab-plate.ab-shut { span.sr { (label) } (inner) }
             }
-        }
-    }
-}
-
-/// Something that does an action.
-pub(super) struct Press<'a> {
-    pub action: Action,
-    pub class: &'a str,
-    pub label: String,
-    pub key: String,
-    pub inner: Markup,
-}
-
-/// A button that does an action. With confirmation wanted it is a choice first,
-/// and a button of its own appears upon it.
-pub(super) fn press(scene: &Scene<'_>, press: &Press<'_>) -> Markup {
-    let Press { action, class, label, key, inner } = press;
-    let short = key.trim_start_matches("Key").trim_start_matches("Digit");
-    html! {
-        @if scene.table.confirm {
-            span class={ (class) " ask" } {
-                label {
-                    input.sr type="radio" name="target" value=(action) aria-label=(label)
-                        data-key=(key) aria-keyshortcuts=(short);
-                }
-                (inner)
-                button.sure form="act" name="action" value=(action) data-key="Enter" { (scene.say.the("confirm")) }
-            }
-        } @else {
-            button class=(class) form="act" name="action" value=(action)
-                data-key=(key) aria-keyshortcuts=(short) { span.sr { (label) } (inner) }
         }
     }
 }

@@ -3,8 +3,8 @@
 use hindsight_abracada::{Row, Spell};
 use maud::{Markup, html};
 
+use super::Scene;
 use crate::asset::url;
-use crate::board::Scene;
 use crate::say::{Say, args};
 
 /// A symbol of the game's art.

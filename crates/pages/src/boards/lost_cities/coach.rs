@@ -6,24 +6,27 @@ use hindsight_lost_cities::score::COST;
 use hindsight_lost_cities::{Action, Card, Cards, Colour, Meaning, Phase, View};
 use maud::{Markup, html};
 
+use super::Scene;
 use super::cards::{card_name, chip, glyph};
-use crate::board::Scene;
-use crate::coach::{Deed, bars};
+use crate::coach::{ActionWords, bars};
 use crate::say::{args, signed};
 
 /// An action in words.
-pub(super) fn deed(scene: &Scene<'_>, action: &str) -> Option<Deed> {
-    let view = scene.view::<View>()?;
+pub(super) fn describe(scene: &Scene<'_>, action: Action) -> ActionWords {
+    let view = scene.view();
     let say = scene.say;
     let of = |key: &str, card: Card| {
-        Deed::new(say, key, vec![("card", chip(say, card), card_name(say, card))])
+        ActionWords::new(say, key, vec![("card", chip(say, card), card_name(say, card))])
     };
-    Some(match action.parse::<Action>().ok()?.meaning() {
+    match action.meaning() {
         Meaning::Play(card) => of("coach-lc-play", card),
         Meaning::Discard(card) => of("coach-lc-discard", card),
-        Meaning::Draw => Deed::new(say, "coach-lc-draw", vec![]),
-        Meaning::Take(colour) => of("coach-lc-take", *view.piles.of(colour).last()?),
-    })
+        Meaning::Draw => ActionWords::new(say, "coach-lc-draw", vec![]),
+        Meaning::Take(colour) => {
+            let top = *view.piles.of(colour).last().expect("a legal take is from a pile");
+            of("coach-lc-take", top)
+        }
+    }
 }
 
 /// How an expedition of the viewer's stands.
@@ -83,8 +86,8 @@ impl Outlook {
 const ALL_NUMBERS: f64 = 54.0;
 
 pub(super) fn odds(scene: &Scene<'_>) -> Option<Markup> {
-    let view = scene.view::<View>()?;
-    let seat = scene.table.my_seat?;
+    let view = scene.view();
+    let seat = scene.me()?;
     if matches!(view.phase, Phase::Deal | Phase::Over) {
         return None;
     }

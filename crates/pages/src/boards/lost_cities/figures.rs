@@ -5,9 +5,9 @@ use hindsight_lost_cities::score::{BONUS, COST, score_of, sheet};
 use hindsight_lost_cities::{Card, Cards, Colour, View};
 use maud::{Markup, html};
 
+use super::Scene;
 use super::cards::{art, card_face, card_title, empty, glyph};
 use super::sheets::how;
-use crate::board::Scene;
 use crate::figure::{allowed, worked};
 use crate::say::{Say, plain, signed};
 

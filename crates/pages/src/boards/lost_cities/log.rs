@@ -4,15 +4,16 @@ use hindsight_core::Seat;
 use hindsight_lost_cities::{Card, Event, Phase, View};
 use maud::{Markup, html};
 
+use super::Scene;
 use super::cards::{card_name, chip};
-use crate::board::{Line, Scene};
+use crate::board::Line;
 use crate::say::{args, flag, plain};
 
 /// The last lines of what the viewer saw, oldest first. A turn is its placing and
 /// its drawing; they stand in one line.
 pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
     let mut entries = Vec::new();
-    for (step, events) in scene.events::<Event>() {
+    for (step, events) in scene.steps() {
         for event in events {
             match *event {
                 Event::Played { seat, card } | Event::Discarded { seat, card } => {
@@ -29,7 +30,7 @@ pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
     }
     // A turn is two steps and a round's deal is one: so turns are counted without
     // the beginning of the log, which may be missing.
-    let mut deals = scene.view().map_or(0, dealt);
+    let mut deals = dealt(scene.view());
     let skipped = entries.len().saturating_sub(last);
     let mut lines: Vec<Line> = entries[skipped..]
         .iter()
@@ -170,7 +171,7 @@ fn note(scene: &Scene<'_>, step: usize, event: &Event) -> Line {
 pub(super) fn deed(scene: &Scene<'_>, seat: usize) -> Markup {
     let say = scene.say;
     let (mut placed, mut drawn) = (None, None);
-    for event in scene.events::<Event>().flat_map(|(_, events)| events) {
+    for event in scene.events() {
         match *event {
             Event::Played { seat: s, card } if s.index() == seat => {
                 (placed, drawn) = (Some(("lc-deed-play", card)), None);

@@ -12,11 +12,16 @@ use hindsight_core::Seat;
 use hindsight_lost_cities::{Action, Card, LostCities, Meaning, Phase, View};
 use maud::{Markup, html};
 
-use crate::board::{About, Board, Line, Parts, Scene, SeatParts};
+use crate::board::{About, Board, GameScene, Line, Parts, SeatParts};
 use crate::boards::folder;
-use crate::coach::Deed;
+use crate::coach::ActionWords;
+use crate::model::Place;
+use crate::paths;
 use crate::say::{Say, args, flag, plain, signed};
 use cards::{card_face, card_title, chip};
+
+/// A position of the game while its board draws it.
+type Scene<'a> = GameScene<'a, LostCities>;
 
 /// The board of Lost Cities.
 pub(crate) const BOARD: LostCitiesBoard = LostCitiesBoard;
@@ -26,14 +31,16 @@ pub(crate) struct LostCitiesBoard;
 static ABOUT: About = About::of::<LostCities>(20, folder!());
 
 impl Board for LostCitiesBoard {
+    type Game = LostCities;
+
     fn about(&self) -> &'static About {
         &ABOUT
     }
 
-    fn draw(&self, scene: &Scene<'_>) -> Option<Parts> {
-        let view = scene.view::<View>()?;
-        let turn = Turn::of(scene, view);
-        Some(Parts {
+    fn draw(&self, scene: &Scene<'_>) -> Parts {
+        let view = scene.view();
+        let turn = Choices::of(scene, view);
+        Parts {
             progress: progress(scene, view),
             seats: (0..2).map(|seat| seat_parts(scene, view, seat)).collect(),
             ledger: ledger(scene, view),
@@ -42,15 +49,15 @@ impl Board for LostCitiesBoard {
             hand: hand(scene, view, &turn),
             sheets: sheets::sheets(scene, view),
             keys: keys(scene, view),
-        })
+        }
     }
 
     fn coach(&self, scene: &Scene<'_>) -> Option<Markup> {
         coach::odds(scene)
     }
 
-    fn deed(&self, scene: &Scene<'_>, action: &str) -> Option<Deed> {
-        coach::deed(scene, action)
+    fn describe(&self, scene: &Scene<'_>, action: Action) -> ActionWords {
+        coach::describe(scene, action)
     }
 
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {
@@ -62,23 +69,23 @@ impl Board for LostCitiesBoard {
     }
 
     fn facts(&self, scene: &Scene<'_>) -> FluentArgs<'static> {
-        scene.view().map(|view| figures::facts(scene, view)).unwrap_or_default()
+        figures::facts(scene, scene.view())
     }
 }
 
 /// What the viewer may do now.
-struct Turn {
+struct Choices<'a> {
     /// The viewer's hand in order, as it lies before them.
     hand: Vec<Card>,
-    legal: Vec<Action>,
+    legal: &'a [Action],
 }
 
-impl Turn {
-    fn of(scene: &Scene<'_>, view: &View) -> Turn {
-        let hand = scene.table.my_seat.and_then(|seat| view.hands[seat & 1]);
-        Turn {
+impl<'a> Choices<'a> {
+    fn of(scene: &Scene<'a>, view: &View) -> Choices<'a> {
+        let hand = scene.me().and_then(|seat| view.hands[seat & 1]);
+        Choices {
             hand: hand.map(|cards| cards.iter().collect()).unwrap_or_default(),
-            legal: scene.table.legal.iter().filter_map(|text| text.parse().ok()).collect(),
+            legal: scene.legal(),
         }
     }
 
@@ -126,7 +133,7 @@ fn so_far(view: &View, seat: usize) -> i32 {
 
 fn seat_parts(scene: &Scene<'_>, view: &View, seat: usize) -> SeatParts {
     SeatParts {
-        deed: log::deed(scene, seat),
+        last: log::deed(scene, seat),
         held: if scene.is_me(seat) {
             html! {}
         } else {
@@ -143,7 +150,7 @@ fn held(scene: &Scene<'_>, view: &View, seat: usize) -> Markup {
     let open = view.hands[seat];
     let known: Vec<Card> = match open {
         Some(hand) => hand.iter().collect(),
-        None if scene.table.hints => view.known[seat].iter().collect(),
+        None if scene.position.hints => view.known[seat].iter().collect(),
         None => Vec::new(),
     };
     let size = view.hand_size(Seat(seat as u8));
@@ -159,6 +166,15 @@ fn held(scene: &Scene<'_>, view: &View, seat: usize) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// Where the sheet of a round that the table no longer shows is to be read.
+fn moves_of(scene: &Scene<'_>, round: u8) -> String {
+    let sheet = sheets::round_id(round);
+    match &scene.position.place {
+        Place::Table { id, .. } => format!("{}#{sheet}", paths::moves(id)),
+        Place::Lesson(_) | Place::Replay => format!("#{sheet}"),
     }
 }
 
@@ -186,7 +202,7 @@ fn ledger(scene: &Scene<'_>, view: &View) -> Markup {
                                 @if sheets.contains(&(round as u8 + 1)) {
                                     button.link popovertarget=(sheets::round_id(round as u8 + 1)) { (label) }
                                 } @else {
-                                    a.link href={ "/t/" (scene.table.id) "/moves#" (sheets::round_id(round as u8 + 1)) } { (label) }
+                                    a.link href=(moves_of(scene, round as u8 + 1)) { (label) }
                                 }
                             }
                             @for side in order { td { (plain(scores[side].into())) } }
@@ -209,7 +225,7 @@ fn ledger(scene: &Scene<'_>, view: &View) -> Markup {
     }
 }
 
-fn hint(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+fn hint(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     let say = scene.say;
     if !turn.places() && !turn.draws() {
         let mover = view.mover.index();
@@ -235,7 +251,7 @@ fn hint(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
     }
 }
 
-fn draw_hint(view: &View, turn: &Turn) -> &'static str {
+fn draw_hint(view: &View, turn: &Choices<'_>) -> &'static str {
     let piles = hindsight_lost_cities::Colour::ALL;
     let takes = piles.into_iter().any(|colour| turn.may(Action::take(colour)));
     let others = piles.into_iter().any(|c| !view.piles.of(c).is_empty() && view.closed != Some(c));
@@ -248,7 +264,7 @@ fn draw_hint(view: &View, turn: &Turn) -> &'static str {
 }
 
 /// The viewer's hand: cards to choose from while one is to be placed.
-fn hand(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+fn hand(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     let say = scene.say;
     let fresh = trails::drawn_last(scene);
     let mut copies = [0usize; 60];

@@ -2,11 +2,12 @@
 
 use hindsight_lost_cities::score::{BONUS, BONUS_CARDS, COST, Sheet as Scores};
 use hindsight_lost_cities::{Colour, Event, View};
+use hindsight_table::Ending;
 use maud::{Markup, html};
 
+use super::Scene;
 use super::cards::{card_face, card_title, glyph};
-use crate::board::{Scene, Sheet};
-use crate::model::{Ending, Phase};
+use crate::board::Sheet;
 use crate::over::headline;
 use crate::say::{args, plain, signed};
 
@@ -27,7 +28,7 @@ pub(super) fn sheets(scene: &Scene<'_>, view: &View) -> Vec<Sheet> {
         .map(|colour| pile(scene, view, colour))
         .collect();
     let rounds: Vec<(u8, &[Scores; 2])> = finished(scene).collect();
-    let over = scene.table.phase == Phase::Over(Ending::Played);
+    let over = scene.is_played_out();
     for (round, sides) in &rounds {
         sheets.push(Sheet {
             id: round_id(*round),
@@ -57,7 +58,7 @@ pub(super) fn sheets(scene: &Scene<'_>, view: &View) -> Vec<Sheet> {
 
 /// The finished rounds of which the viewer has the sheets.
 pub(super) fn finished<'a>(scene: &Scene<'a>) -> impl Iterator<Item = (u8, &'a [Scores; 2])> {
-    scene.events::<Event>().flat_map(|(_, events)| events).filter_map(|event| match event {
+    scene.events().filter_map(|event| match event {
         Event::RoundOver { round, sheets, .. } => Some((*round, sheets)),
         _ => None,
     })

@@ -7,10 +7,11 @@ use hindsight_lost_cities::score::score_of;
 use hindsight_lost_cities::{Action, Card, Colour, Event, View};
 use maud::{Markup, html};
 
-use super::Turn;
+use super::Choices;
+use super::Scene;
 use super::cards::{Lying, art, card_face, card_name, card_title, empty};
 use super::sheets::pile_id;
-use crate::board::Scene;
+use crate::button::ActionButton;
 use crate::say::{args, plain, signed};
 
 /// Where a card lies.
@@ -56,7 +57,7 @@ pub(super) fn travel_name(
 
 /// The card that was placed last, by whom, and whether on an expedition.
 fn placed_last(scene: &Scene<'_>) -> Option<(Card, usize, bool)> {
-    scene.events::<Event>().flat_map(|(_, events)| events).fold(None, |last, event| match *event {
+    scene.events().fold(None, |last, event| match *event {
         Event::Played { seat, card } => Some((card, seat.index(), true)),
         Event::Discarded { seat, card } => Some((card, seat.index(), false)),
         Event::Dealt { .. } => None,
@@ -67,8 +68,8 @@ fn placed_last(scene: &Scene<'_>) -> Option<(Card, usize, bool)> {
 /// The card that the viewer drew last and has not answered yet, and whether it
 /// came from the deck.
 pub(super) fn drawn_last(scene: &Scene<'_>) -> Option<(Card, bool)> {
-    let me = scene.table.my_seat?;
-    scene.events::<Event>().flat_map(|(_, events)| events).fold(None, |last, event| match *event {
+    let me = scene.me()?;
+    scene.events().fold(None, |last, event| match *event {
         Event::Drew { seat, card: Some(card), .. } if seat.index() == me => Some((card, true)),
         Event::Took { seat, card } if seat.index() == me => Some((card, false)),
         Event::Played { seat, .. } | Event::Discarded { seat, .. } if seat.index() == me => None,
@@ -77,7 +78,7 @@ pub(super) fn drawn_last(scene: &Scene<'_>) -> Option<(Card, bool)> {
     })
 }
 
-pub(super) fn board(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+pub(super) fn board(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     let colours = usize::from(view.options.expeditions);
     let last = placed_last(scene);
     html! {
@@ -93,7 +94,7 @@ pub(super) fn board(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
 struct Trail<'a> {
     scene: &'a Scene<'a>,
     view: &'a View,
-    turn: &'a Turn,
+    turn: &'a Choices<'a>,
     colour: Colour,
     last: Option<(Card, usize, bool)>,
 }
@@ -159,7 +160,7 @@ impl Trail<'_> {
                 @if self.turn.may(Action::play(card)) {
                     @let after = { let mut cards = before; cards.add(card); cards };
                     @let (was, becomes) = (score_of(before, self.colour), score_of(after, self.colour));
-                    (target(self.scene, &Target {
+                    (target(self.scene, Target {
                         action: Action::play(card),
                         class: &format!("card {} slot", self.colour.name()),
                         picks: &self.turn.picks(card),
@@ -202,7 +203,7 @@ impl Trail<'_> {
                         @let travels = travel_name(self.view, self.scene.near(), Place::Pile, top, 0);
                         @let lying = Lying { card: top, whole: true, new, travels: &travels, silent: true, from: from.as_deref() }.html(say);
                         @if self.turn.may(take) {
-                            (target(self.scene, &Target {
+                            (target(self.scene, Target {
                                 action: take,
                                 class: "top",
                                 picks: &[],
@@ -219,7 +220,7 @@ impl Trail<'_> {
                 }
                 @for card in self.kinds() {
                     @if self.turn.may(Action::discard(card)) {
-                        (target(self.scene, &Target {
+                        (target(self.scene, Target {
                             action: Action::discard(card),
                             class: "over",
                             picks: &self.turn.picks(card),
@@ -246,7 +247,7 @@ impl Trail<'_> {
     }
 }
 
-fn camp(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+fn camp(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     let say = scene.say;
     let near = scene.near();
     let left = say.with("lc-deck-left", &args![n = view.deck]);
@@ -260,7 +261,7 @@ fn camp(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
             p.round { small { (scene.you_or_name(1 - near)) } b { (signed(super::so_far(view, 1 - near))) } }
             div.stack id="deck" {
                 @if turn.may(Action::DRAW) {
-                    (target(scene, &Target {
+                    (target(scene, Target {
                         action: Action::DRAW,
                         class: "deck",
                         picks: &[],
@@ -290,30 +291,21 @@ struct Target<'a> {
     inner: Markup,
 }
 
-/// A button that does an action. With confirmation wanted it is a choice first,
-/// and a button of its own appears upon it.
-fn target(scene: &Scene<'_>, target: &Target<'_>) -> Markup {
+fn target(scene: &Scene<'_>, target: Target<'_>) -> Markup {
     let Target { action, class, picks, label, key, inner } = target;
     let mut class = format!("{class} target{}", if picks.is_empty() { "" } else { " for" });
-    for place in *picks {
+    for place in picks {
         let _ = write!(class, " for-{place}");
     }
     let dropped: Vec<String> = picks.iter().map(|place| format!("pick-{place}")).collect();
     let drop = (!dropped.is_empty()).then(|| dropped.join(" "));
-    let short = key.trim_start_matches("Key").trim_start_matches("Digit");
-    html! {
-        @if scene.table.confirm {
-            span class={ (class) " ask" } data-drop=[drop] {
-                label {
-                    input.sr type="radio" name="target" value=(action) aria-label=(label)
-                        data-key=(key) aria-keyshortcuts=(short);
-                    (inner)
-                }
-                button.sure form="act" name="action" value=(action) data-key="Enter" { (scene.say.the("confirm")) }
-            }
-        } @else {
-            button class=(class) form="act" name="action" value=(action)
-                data-key=(key) aria-keyshortcuts=(short) data-drop=[drop] { span.sr { (label) } (inner) }
-        }
+    ActionButton {
+        action,
+        class: &class,
+        label: Some(label),
+        key: Some(key),
+        drop: drop.as_deref(),
+        inner,
     }
+    .html(scene)
 }

@@ -5,36 +5,38 @@ use hindsight_lost_code::deduction::Posterior;
 use hindsight_lost_code::{Action, Bet, Phase, Throw, View, Wheel};
 use maud::{Markup, html};
 
+use super::Scene;
 use super::pieces::{digits, glyph, glyphs, plate, run, symbol_name};
-use crate::board::Scene;
-use crate::coach::{Deed, percent, tenths, whole_percent};
+use crate::coach::{ActionWords, percent, tenths, whole_percent};
 use crate::say::args;
 
 /// An action in words.
-pub(super) fn deed(scene: &Scene<'_>, action: &str) -> Option<Deed> {
+pub(super) fn describe(scene: &Scene<'_>, action: Action) -> ActionWords {
     let say = scene.say;
     let of = |name, symbol| (name, glyph(say, symbol), symbol_name(say, symbol));
-    Some(match action.parse::<Action>().ok()? {
-        Action::Pass => Deed::new(say, "coach-code-pass", vec![]),
-        Action::Take => Deed::new(say, "coach-code-take", vec![]),
-        Action::Accept => Deed::new(say, "coach-code-accept", vec![]),
+    match action {
+        Action::Pass => ActionWords::new(say, "coach-code-pass", vec![]),
+        Action::Take => ActionWords::new(say, "coach-code-take", vec![]),
+        Action::Accept => ActionWords::new(say, "coach-code-accept", vec![]),
         Action::Turn { from, to } => {
-            Deed::new(say, "coach-code-turn", vec![of("from", from), of("to", to)])
+            ActionWords::new(say, "coach-code-turn", vec![of("from", from), of("to", to)])
         }
         Action::Bet(bet) => {
-            Deed::new(say, "coach-code-bet", vec![("run", plate(&run(bet)), run(bet))])
+            ActionWords::new(say, "coach-code-bet", vec![("run", plate(&run(bet)), run(bet))])
         }
-        Action::Swap(symbol) => Deed::new(say, "coach-code-swap", vec![of("symbol", symbol)]),
+        Action::Swap(symbol) => {
+            ActionWords::new(say, "coach-code-swap", vec![of("symbol", symbol)])
+        }
         Action::Write { symbol, digits: set } => {
             let words = digits(say, set);
             let parts = vec![of("symbol", symbol), ("digits", plate(&words), words)];
-            Deed::new(say, "coach-code-write", parts)
+            ActionWords::new(say, "coach-code-write", parts)
         }
-    })
+    }
 }
 
 pub(super) fn odds(scene: &Scene<'_>) -> Option<Markup> {
-    let view = scene.view::<View>()?;
+    let view = scene.view();
     let posterior = Posterior::of(view).filter(|_| !view.is_open())?;
     let betting = matches!(view.table.phase, Phase::Offer | Phase::Turn | Phase::Bet);
     let dice = view.table.current().filter(|_| betting).map(|round| round.dice);
@@ -135,11 +137,10 @@ fn high(chances: &[f64]) -> usize {
 /// The likeliest range of each wheel that is there, the widest wheel first.
 fn best_runs(scene: &Scene<'_>, view: &View, chances: &[f64]) -> Vec<(Bet, f64)> {
     let legal: Vec<Bet> = scene
-        .table
-        .legal
+        .legal()
         .iter()
-        .filter_map(|text| match text.parse() {
-            Ok(Action::Bet(bet)) => Some(bet),
+        .filter_map(|action| match action {
+            Action::Bet(bet) => Some(*bet),
             _ => None,
         })
         .collect();

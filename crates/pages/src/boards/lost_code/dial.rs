@@ -3,9 +3,9 @@
 use hindsight_lost_code::{Action, Phase, Round, Symbol, Throw, View};
 use maud::{Markup, html};
 
-use super::Turn;
+use super::Choices;
+use super::Scene;
 use super::pieces::{art, glaze, names, run, symbol_name};
-use crate::board::Scene;
 use crate::say::args;
 
 /// The middle of the half circle.
@@ -35,12 +35,12 @@ fn sector(radii: (f64, f64), from: f64, to: f64) -> String {
     )
 }
 
-pub(super) fn dial(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+pub(super) fn dial(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     let say = scene.say;
     let round = view.table.current();
     let most = view.options().most();
     let cells = f64::from(most) + 1.0;
-    let own = scene.table.my_seat;
+    let own = scene.me();
     let bets = round.map(|round| round.bets).unwrap_or_default();
     let betting = view.table.phase == Phase::Bet && turn.acts();
     let mine = bets.iter().find(|placed| own == Some(placed.seat.index())).map(|p| p.bet.sums());
@@ -93,7 +93,7 @@ fn arrow(path: &str) -> Markup {
 }
 
 /// The three dice. While one may be turned they are choices.
-fn dice(scene: &Scene<'_>, view: &View, turn: &Turn, round: &Round) -> Markup {
+fn dice(scene: &Scene<'_>, view: &View, turn: &Choices<'_>, round: &Round) -> Markup {
     let say = scene.say;
     let dice = round.dice.dice();
     let turned: Vec<Symbol> = round.dice.beyond(round.rolled).collect();

@@ -8,10 +8,10 @@ use hindsight_lost_code::{
 };
 use maud::{Markup, html};
 
+use super::Scene;
 use super::dial::die;
 use super::panel::disc;
 use super::pieces::{back, digits, face, run, symbol_name, verdict};
-use crate::board::Scene;
 use crate::figure::worked;
 use crate::say::{Say, plain, signed};
 

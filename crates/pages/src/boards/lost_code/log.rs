@@ -5,14 +5,15 @@ use hindsight_core::Seat;
 use hindsight_lost_code::{DigitSet, Event, Verdict};
 use maud::{Markup, html};
 
+use super::Scene;
 use super::pieces::{digits, glyph, glyphs, names, plate, run, symbol_name, verdict, verdict_word};
-use crate::board::{Line, Scene};
+use crate::board::Line;
 use crate::page::list;
 use crate::say::{args, flag, signed};
 
 /// The last lines of what the viewer saw, oldest first.
 pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
-    let all = scene.events::<Event>();
+    let all = scene.steps();
     let events: Vec<(usize, &Event)> =
         all.flat_map(|(step, events)| events.iter().map(move |event| (step, event))).collect();
     let skipped = events.len().saturating_sub(last);
@@ -24,7 +25,7 @@ pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
 
 /// Everything that the last step told: a bet may bring all verdicts with it.
 pub(super) fn news(scene: &Scene<'_>) -> Option<String> {
-    let (_, events) = scene.events::<Event>().filter(|(_, events)| !events.is_empty()).last()?;
+    let (_, events) = scene.steps().filter(|(_, events)| !events.is_empty()).last()?;
     let words: Vec<String> = events.iter().map(|event| line(scene, event).words).collect();
     Some(words.join(" "))
 }
@@ -163,8 +164,7 @@ pub(super) fn deed(scene: &Scene<'_>, seat: usize) -> Markup {
         };
         by.index() == seat
     };
-    let Some(last) = scene.events::<Event>().flat_map(|(_, events)| events).filter(own).last()
-    else {
+    let Some(last) = scene.events().filter(own).last() else {
         return html! {};
     };
     let did = |step: &'static str| html! { span { (say.with("code-deed", &args![step = step])) } };

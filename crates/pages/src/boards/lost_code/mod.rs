@@ -17,13 +17,16 @@ use hindsight_core::Seat;
 use hindsight_lost_code::{Action, BLANK, Curse, DigitSet, LostCode, Phase, Symbol, Verdict, View};
 use maud::{Markup, html};
 
-use crate::board::{About, Board, Line, Parts, Scene, SeatParts};
+use crate::board::{About, Board, GameScene, Line, Parts, SeatParts};
 use crate::boards::folder;
-use crate::coach::Deed;
+use crate::coach::ActionWords;
 use crate::notice::Notice;
 use crate::say::{Say, args, flag, plain};
 use marks::Marks;
 use pieces::{back, choice, curse, face, marker, rack, run, symbol_name, token};
+
+/// A position of the game while its board draws it.
+type Scene<'a> = GameScene<'a, LostCode>;
 
 /// The board of The Lost Code.
 pub(crate) const BOARD: LostCodeBoard = LostCodeBoard;
@@ -33,31 +36,35 @@ pub(crate) struct LostCodeBoard;
 static ABOUT: About = About::of::<LostCode>(40, folder!(script));
 
 impl Board for LostCodeBoard {
+    type Game = LostCode;
+
     fn about(&self) -> &'static About {
         &ABOUT
     }
 
-    fn draw(&self, scene: &Scene<'_>) -> Option<Parts> {
-        let view = scene.view::<View>()?;
-        let turn = Turn::of(scene, view);
-        Some(Parts {
+    fn draw(&self, scene: &Scene<'_>) -> Parts {
+        let view = scene.view();
+        let turn = Choices::of(scene, view);
+        Parts {
             progress: progress(scene, view),
-            seats: (0..scene.table.seats.len()).map(|seat| seat_parts(scene, view, seat)).collect(),
+            seats: (0..scene.position.seats.len())
+                .map(|seat| seat_parts(scene, view, seat))
+                .collect(),
             ledger: html! { (idle_racks(scene, view)) (track::track(scene, view)) (panel::piles(scene, view)) },
             board: html! { (panel::board(scene, view, &turn)) (notebook::notebook(scene, view, &turn)) (tabs(scene)) },
             hint: hint(scene, view, &turn),
             hand: own_rack(scene, view, &turn),
             sheets: sheets::sheets(scene, view),
             keys: keys(scene),
-        })
+        }
     }
 
     fn coach(&self, scene: &Scene<'_>) -> Option<Markup> {
         coach::odds(scene)
     }
 
-    fn deed(&self, scene: &Scene<'_>, action: &str) -> Option<Deed> {
-        coach::deed(scene, action)
+    fn describe(&self, scene: &Scene<'_>, action: Action) -> ActionWords {
+        coach::describe(scene, action)
     }
 
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {
@@ -89,13 +96,13 @@ impl Board for LostCodeBoard {
     }
 
     fn facts(&self, scene: &Scene<'_>) -> FluentArgs<'static> {
-        scene.view().map(|view| figures::facts(scene, view)).unwrap_or_default()
+        figures::facts(scene, scene.view())
     }
 }
 
 /// What the viewer may do now, and what they have made out of their own code.
-struct Turn {
-    legal: Vec<Action>,
+struct Choices<'a> {
+    legal: &'a [Action],
     /// For each symbol the digits that are nowhere in the viewer's sight, the own rack
     /// aside.
     unseen: [DigitSet; 6],
@@ -105,18 +112,18 @@ struct Turn {
     over: bool,
 }
 
-impl Turn {
-    fn of(scene: &Scene<'_>, view: &View) -> Turn {
+impl<'a> Choices<'a> {
+    fn of(scene: &Scene<'a>, view: &View) -> Choices<'a> {
         let mut hidden = *view;
         let mut marks = Marks::default();
         if let Some(me) = view.who.seat() {
             // The sheet of a finished game still shows what its owner could know.
             hidden.racks[me.index() & 3] = None;
-            marks = Marks::of(&scene.table.marks, view, me);
+            marks = Marks::of(&scene.position.marks, view, me);
         }
-        let legal = scene.table.legal.iter().filter_map(|text| text.parse().ok()).collect();
-        let over = matches!(scene.table.phase, crate::model::Phase::Over(_));
-        Turn { legal, unseen: Symbol::ALL.map(|symbol| hidden.unseen(symbol)), marks, over }
+        let legal = scene.legal();
+        let over = scene.is_over();
+        Choices { legal, unseen: Symbol::ALL.map(|symbol| hidden.unseen(symbol)), marks, over }
     }
 
     fn acts(&self) -> bool {
@@ -164,7 +171,7 @@ fn seat_parts(scene: &Scene<'_>, view: &View, seat: usize) -> SeatParts {
         .filter(|symbol| view.table.takers[symbol.index()] == Some(Seat(seat as u8)))
         .collect();
     SeatParts {
-        deed: log::deed(scene, seat),
+        last: log::deed(scene, seat),
         held: html! {
             p.standing {
                 (marker(scene, seat))
@@ -196,7 +203,7 @@ fn idle_racks(scene: &Scene<'_>, view: &View) -> Markup {
     }
 }
 
-fn hint(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+fn hint(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     let say = scene.say;
     let table = &view.table;
     let step = match table.phase {
@@ -209,7 +216,7 @@ fn hint(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
         Phase::Swap => "swap",
         Phase::Write => "write",
     };
-    let me = scene.table.my_seat.map(|seat| Seat(seat as u8));
+    let me = scene.me().map(|seat| Seat(seat as u8));
     let symbol = me.and_then(|me| table.to_write(me)).or(table.offered());
     if turn.acts() {
         let placed = me.and_then(|me| table.current()?.bet_of(me));
@@ -251,7 +258,7 @@ fn bet_button(scene: &Scene<'_>) -> Markup {
 fn hand_in(scene: &Scene<'_>) -> Markup {
     let say = scene.say;
     html! {
-        @if scene.table.confirm {
+        @if scene.position.confirm {
             label.sure-box { input type="checkbox" form="guesses" required; (say.the("code-sure")) }
         }
         button.btn.btn-lamp #hand-in form="guesses" data-key="KeyH" aria-keyshortcuts="H" { (say.the("code-do-hand-in")) }
@@ -264,7 +271,7 @@ fn tabs(scene: &Scene<'_>) -> Markup {
     html! {
         nav.tabs aria-label=(say.the("code-parts")) {
             a href="#board" { (say.the("code-part-table")) }
-            @if scene.table.my_seat.is_some() { a href="#notebook" { (say.the("code-part-sheet")) } }
+            @if scene.me().is_some() { a href="#notebook" { (say.the("code-part-sheet")) } }
             a href="#track" { (say.the("code-part-track")) }
         }
     }
@@ -272,9 +279,9 @@ fn tabs(scene: &Scene<'_>) -> Markup {
 
 /// The viewer's own tiles from behind, with the digits they can have; their faces
 /// once all is shown.
-fn own_rack(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+fn own_rack(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     let say = scene.say;
-    let Some(me) = scene.table.my_seat else { return html! {} };
+    let Some(me) = scene.me() else { return html! {} };
     html! {
         ol.own aria-label=(say.the("code-own")) {
             @for symbol in view.options().symbols().iter() {

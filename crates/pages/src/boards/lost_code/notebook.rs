@@ -5,24 +5,25 @@ use hindsight_core::Seat;
 use hindsight_lost_code::{DigitSet, Phase, RIGHT, Round, Symbol, View, WRONG, guess_points};
 use maud::{Markup, html};
 
-use super::Turn;
+use super::Choices;
+use super::Scene;
 use super::marks::{LONGEST_NOTE, Mark};
 use super::pieces::{art, digits, glyph, plate, run, symbol_name, token, verdict};
-use crate::board::Scene;
 use crate::model::Place;
+use crate::paths;
 use crate::say::{args, flag, signed};
 
-pub(super) fn notebook(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+pub(super) fn notebook(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     let say = scene.say;
     let Some(me) = view.who.seat() else { return html! {} };
     html! {
         section.notebook #notebook tabindex="-1" aria-label=(say.the("code-sheet")) {
             h2 { (say.the("code-sheet")) small { (say.the("code-sheet-yours")) } }
-            @match &scene.table.place {
-                Place::Table => {
-                    form #marks method="post" action={ "/t/" (scene.table.id) "/marks" } {}
-                    form #guesses method="post" action={ "/t/" (scene.table.id) "/guesses" } {
-                        input type="hidden" name="seq" value=(scene.table.seq);
+            @match &scene.position.place {
+                Place::Table { id, seq } => {
+                    form #marks method="post" action=(paths::marks(id)) {}
+                    form #guesses method="post" action=(paths::guesses(id)) {
+                        input type="hidden" name="seq" value=(seq);
                     }
                 }
                 Place::Lesson(address) => form #guesses method="post" action=(address) {},
@@ -41,9 +42,14 @@ pub(super) fn notebook(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
 
 /// The symbols for which the viewer is to write digits now: all at once, in a lesson
 /// one after the other.
-pub(super) fn to_write(scene: &Scene<'_>, view: &View, turn: &Turn, me: Seat) -> Vec<Symbol> {
+pub(super) fn to_write(
+    scene: &Scene<'_>,
+    view: &View,
+    turn: &Choices<'_>,
+    me: Seat,
+) -> Vec<Symbol> {
     let table = &view.table;
-    let at_once = if scene.table.place == Place::Table { usize::MAX } else { 1 };
+    let at_once = if scene.at_table() { usize::MAX } else { 1 };
     match table.phase {
         _ if !turn.acts() => Vec::new(),
         Phase::Shortcut => table.to_write(me).into_iter().collect(),
@@ -57,18 +63,18 @@ pub(super) fn to_write(scene: &Scene<'_>, view: &View, turn: &Turn, me: Seat) ->
 }
 
 /// What the marks amount to, ready to be handed in; a lesson leaves that to the learner.
-fn drafted(scene: &Scene<'_>, turn: &Turn, symbol: Symbol) -> DigitSet {
-    if scene.table.place == Place::Table { turn.draft(symbol) } else { DigitSet::EMPTY }
+fn drafted(scene: &Scene<'_>, turn: &Choices<'_>, symbol: Symbol) -> DigitSet {
+    if scene.at_table() { turn.draft(symbol) } else { DigitSet::EMPTY }
 }
 
 /// Whether the viewer can mark the sheet by hand.
-fn may_mark(scene: &Scene<'_>, turn: &Turn) -> bool {
-    !turn.over && scene.table.place == Place::Table
+fn may_mark(scene: &Scene<'_>, turn: &Choices<'_>) -> bool {
+    !turn.over && scene.at_table()
 }
 
 /// A line a symbol. A digit in plain sight is painted over; any other is a button that
 /// marks it, or, while the viewer is to write for the symbol, a box to tick.
-fn grid(scene: &Scene<'_>, view: &View, turn: &Turn, me: Seat) -> Markup {
+fn grid(scene: &Scene<'_>, view: &View, turn: &Choices<'_>, me: Seat) -> Markup {
     let say = scene.say;
     let writing = to_write(scene, view, turn, me);
     html! {
@@ -101,7 +107,7 @@ fn grid(scene: &Scene<'_>, view: &View, turn: &Turn, me: Seat) -> Markup {
 fn cell(
     scene: &Scene<'_>,
     view: &View,
-    turn: &Turn,
+    turn: &Choices<'_>,
     me: Seat,
     (symbol, digit): (Symbol, u8),
     writes: bool,
@@ -182,7 +188,7 @@ fn word(mark: Mark, stale: bool) -> &'static str {
 }
 
 /// What the marks mean, and, for the script, how they look.
-fn legend(scene: &Scene<'_>, turn: &Turn, writing: bool) -> Markup {
+fn legend(scene: &Scene<'_>, turn: &Choices<'_>, writing: bool) -> Markup {
     let say = scene.say;
     html! {
         ul.code-legend {
@@ -197,7 +203,7 @@ fn legend(scene: &Scene<'_>, turn: &Turn, writing: bool) -> Markup {
 }
 
 /// The player's own words.
-fn note(scene: &Scene<'_>, turn: &Turn) -> Markup {
+fn note(scene: &Scene<'_>, turn: &Choices<'_>) -> Markup {
     let say = scene.say;
     let words = &turn.marks.note;
     html! {
@@ -224,7 +230,7 @@ fn worth(digits: DigitSet, double: bool) -> String {
 
 /// The guesses as they stand: what was written for good, and what the marks amount
 /// to. While the viewer writes, what to do and the button that hands it in.
-fn guess_line(scene: &Scene<'_>, view: &View, turn: &Turn, me: Seat) -> Markup {
+fn guess_line(scene: &Scene<'_>, view: &View, turn: &Choices<'_>, me: Seat) -> Markup {
     let say = scene.say;
     let table = &view.table;
     let writing = to_write(scene, view, turn, me);

@@ -4,13 +4,13 @@
 use hindsight_lost_code::{Action, Bet, Phase, Symbol, View, Wheel, token_rounds};
 use maud::{Markup, html};
 
+use super::Scene;
 use super::dial::{dial, first_of};
 use super::pieces::{art, choice, glyph, key, marker, run, symbol_name, token, verdict_mark};
-use super::{Turn, log};
-use crate::board::Scene;
+use super::{Choices, log};
 use crate::say::args;
 
-pub(super) fn board(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+pub(super) fn board(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     html! {
         div.board.code #board {
             (news(scene))
@@ -36,7 +36,7 @@ fn news(scene: &Scene<'_>) -> Markup {
 
 /// The seven wheels: what each pays, who has it and where it is set. Those that are
 /// free can be chosen by who is to bet.
-fn wheels(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+fn wheels(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     let say = scene.say;
     let bets = view.table.current().map(|round| round.bets).unwrap_or_default();
     let betting = view.table.phase == Phase::Bet && turn.acts();
@@ -92,7 +92,7 @@ pub(super) fn disc(wheel: Wheel, low: u8, most: u8) -> Markup {
 }
 
 /// For each wheel the runs to which it can be set; those of the chosen one are seen.
-fn runs(scene: &Scene<'_>, turn: &Turn) -> Markup {
+fn runs(scene: &Scene<'_>, turn: &Choices<'_>) -> Markup {
     let say = scene.say;
     let bets = |wheel: Wheel| -> Vec<Bet> {
         let bet = |action: &Action| match action {
@@ -125,7 +125,7 @@ fn runs(scene: &Scene<'_>, turn: &Turn) -> Markup {
 }
 
 /// The shortcut token: take it or leave it.
-fn offer(scene: &Scene<'_>, turn: &Turn) -> Markup {
+fn offer(scene: &Scene<'_>, turn: &Choices<'_>) -> Markup {
     let say = scene.say;
     html! {
         @if turn.acts() {
@@ -139,7 +139,7 @@ fn offer(scene: &Scene<'_>, turn: &Turn) -> Markup {
 }
 
 /// What the chosen die can be turned to, and the button that leaves all as they are.
-fn turning(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+fn turning(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     let say = scene.say;
     let dice = view.table.current().map(|round| round.dice).unwrap_or_default();
     html! {

@@ -3,8 +3,9 @@
 use hindsight_lost_code::{Action, BLANK, Bet, DigitSet, Rack, Symbol, Verdict};
 use maud::{Markup, html};
 
+use super::Scene;
 use crate::asset::url;
-use crate::board::Scene;
+use crate::button::ActionButton;
 use crate::say::{Say, args};
 
 /// A symbol of the game's art.
@@ -172,19 +173,7 @@ pub(super) fn choice(
     key: Option<&str>,
     inner: &Markup,
 ) -> Markup {
-    let short = key.map(|key| key.trim_start_matches("Key").trim_start_matches("Digit"));
-    html! {
-        @if scene.table.confirm {
-            span class={ "opt ask " (class) } {
-                label {
-                    input.sr type="radio" name="target" value=(action) data-key=[key] aria-keyshortcuts=[short];
-                    (inner)
-                }
-                button.sure form="act" name="action" value=(action) data-key="Enter" { (scene.say.the("confirm")) }
-            }
-        } @else {
-            button class={ "opt " (class) } form="act" name="action" value=(action)
-                data-key=[key] aria-keyshortcuts=[short] { (inner) }
-        }
-    }
+    let class = format!("opt {class}");
+    ActionButton { action, class: &class, label: None, key, drop: None, inner: inner.clone() }
+        .html(scene)
 }

@@ -2,12 +2,13 @@
 
 use hindsight_core::Seat;
 use hindsight_lost_code::{View, guess_points};
+use hindsight_table::Ending;
 use maud::{Markup, html};
 
+use super::Scene;
 use super::notebook::all_rounds;
 use super::pieces::{digits, face, glyph, marker};
-use crate::board::{Scene, Sheet};
-use crate::model::{Ending, Phase};
+use crate::board::Sheet;
 use crate::over::headline;
 use crate::say::{plain, signed};
 
@@ -19,7 +20,7 @@ pub(super) fn sheets(scene: &Scene<'_>, view: &View) -> Vec<Sheet> {
         news: false,
         lasting: true,
     }];
-    if scene.table.phase == Phase::Over(Ending::Played) && view.is_open() {
+    if scene.is_played_out() && view.is_open() {
         sheets.push(Sheet {
             id: "sheet-over".into(),
             title: headline(scene, Ending::Played),

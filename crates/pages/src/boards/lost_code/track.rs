@@ -4,8 +4,8 @@ use hindsight_core::Seat;
 use hindsight_lost_code::{Curse, View};
 use maud::{Markup, html};
 
+use super::Scene;
 use super::pieces::{art, glaze, initial};
-use crate::board::Scene;
 use crate::say::{args, plain};
 
 /// The last field on the serpent's back; what is further stands on its head.

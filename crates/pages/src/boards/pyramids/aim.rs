@@ -7,9 +7,9 @@ use hindsight_pyramids::score::EXPLORED;
 use hindsight_pyramids::{Fields, Shape, View};
 use maud::{Markup, html};
 
+use super::Scene;
 use super::chamber::{art, picture};
 use super::{crosses, tally};
-use crate::board::Scene;
 use crate::say::{args, plain};
 
 /// What can be done with the shape: its name and its picture, its key, its words.
@@ -28,7 +28,7 @@ pub(super) fn tools(scene: &Scene<'_>, view: &View) -> Markup {
     html! {
         div.py-tools #py-tools hidden role="group" aria-label=(say.the("py-aim"))
             data-cells=(shape.map_or_else(|| "0".to_string(), cells)) data-cross=(art("mark"))
-            data-no=(say.the("py-aim-no")) data-confirm[scene.table.confirm] {
+            data-no=(say.the("py-aim-no")) data-confirm[scene.position.confirm] {
             @if shape.is_some() {
                 @for (what, key, words) in AIMS {
                     button.btn type="button" data-aim=(what) aria-keyshortcuts=(key)

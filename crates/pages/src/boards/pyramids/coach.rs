@@ -10,30 +10,30 @@ use hindsight_pyramids::state::{Phase, REVEALED};
 use hindsight_pyramids::{Action, Colour, Fields, Shape, View};
 use maud::{Markup, html};
 
+use super::Scene;
 use super::chamber::{Drawn, chip, name, shape_picture, sign};
-use crate::board::Scene;
-use crate::coach::{Deed, bar, percent};
+use crate::coach::{ActionWords, bar, percent};
 use crate::say::args;
 
 /// An action in words; marks are drawn too.
-pub(super) fn deed(scene: &Scene<'_>, action: &str) -> Option<Deed> {
+pub(super) fn describe(scene: &Scene<'_>, action: Action) -> ActionWords {
     let say = scene.say;
     let of = |key, number| (key, chip(say, number), name(say, number));
-    Some(match action.parse::<Action>().ok()? {
+    match action {
         Action::Keep { low, high } => {
-            Deed::new(say, "coach-py-keep", vec![of("low", low), of("high", high)])
+            ActionWords::new(say, "coach-py-keep", vec![of("low", low), of("high", high)])
         }
-        Action::Take(number) => Deed::new(say, "coach-py-take", vec![of("pyramid", number)]),
-        Action::Draw => Deed::new(say, "coach-py-draw", vec![]),
+        Action::Take(number) => ActionWords::new(say, "coach-py-take", vec![of("pyramid", number)]),
+        Action::Draw => ActionWords::new(say, "coach-py-draw", vec![]),
         Action::Mark { card: number, fields } => {
             let text = fields.to_string();
             let parts =
                 vec![of("pyramid", number), ("fields", html! { (text) }, fields.to_string())];
             let marks = own_marks(scene, number) | fields;
             let picture = Drawn { number, marks, fresh: fields }.html(say);
-            Deed { picture: Some(picture), ..Deed::new(say, "coach-py-mark", parts) }
+            ActionWords { picture: Some(picture), ..ActionWords::new(say, "coach-py-mark", parts) }
         }
-    })
+    }
 }
 
 /// The fields that the viewer has crossed off on a pyramid.
@@ -46,16 +46,15 @@ fn own_marks(scene: &Scene<'_>, number: u8) -> Fields {
 
 /// The viewer's two pyramids with what is crossed off.
 fn chambers(scene: &Scene<'_>) -> Vec<(u8, Fields)> {
-    let (Some(view), Some(seat)) = (scene.view::<View>(), scene.table.my_seat) else {
-        return Vec::new();
-    };
+    let view = scene.view();
+    let Some(seat) = scene.me() else { return Vec::new() };
     let marks = view.progress(Seat(seat as u8)).marks;
     let pyramids = view.players.get(seat).and_then(|side| side.pyramids);
     pyramids.map(|pair| pair.map(|pyramid| pyramid.card)).into_iter().flatten().zip(marks).collect()
 }
 
 pub(super) fn odds(scene: &Scene<'_>) -> Option<Markup> {
-    let view = scene.view::<View>()?;
+    let view = scene.view();
     if matches!(view.phase, Phase::Choose | Phase::Over) {
         return None;
     }

@@ -7,9 +7,9 @@ use hindsight_pyramids::score::{BOXES, EXPLORED, PENALTY, Tally};
 use hindsight_pyramids::{Colour, Fields, Shape, View};
 use maud::{Markup, html};
 
+use super::Scene;
 use super::chamber::{Drawn, name, picture, shape_picture, sign};
 use super::tally;
-use crate::board::Scene;
 use crate::figure::{allowed, worked};
 use crate::say::{Say, plain, signed};
 

@@ -5,8 +5,9 @@ use hindsight_pyramids::state::Phase;
 use hindsight_pyramids::{Cards, Event, Fields, View};
 use maud::{Markup, html};
 
+use super::Scene;
 use super::chamber::{chip, chips, name, names, shape_picture};
-use crate::board::{Line, Scene};
+use crate::board::Line;
 use crate::say::{args, flag, plain};
 
 /// A part of a sentence: its argument, its words, and what is shown for it.
@@ -16,7 +17,7 @@ type Part = (&'static str, String, Markup);
 /// at once, the reveal, is told as one piece of news: by the last line.
 pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
     let events: Vec<(usize, &Event)> = scene
-        .events::<Event>()
+        .steps()
         .flat_map(|(step, events)| events.iter().map(move |event| (step, event)))
         .collect();
     // That somebody is ready is worth a line only until all are.
@@ -49,7 +50,7 @@ pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
 
 /// Whether the last step turned up what everybody has marked.
 pub(super) fn reveals(scene: &Scene<'_>) -> bool {
-    let last = scene.events::<Event>().last();
+    let last = scene.steps().last();
     last.is_some_and(|(_, events)| events.iter().any(|event| matches!(event, Event::Marked { .. })))
 }
 
@@ -154,7 +155,7 @@ pub(super) fn last_deed(scene: &Scene<'_>, seat: usize) -> Markup {
     let say = scene.say;
     let of = |who: &Seat| who.index() == seat;
     let mut last = html! {};
-    for event in scene.events::<Event>().flat_map(|(_, events)| events) {
+    for event in scene.events() {
         let (key, n, card) = match event {
             Event::Crossed { seat, card, fields } if of(seat) => {
                 ("py-deed-crossed", fields.len(), *card)

@@ -8,14 +8,15 @@ use hindsight_pyramids::state::{Phase, REVEALED};
 use hindsight_pyramids::{Action, Event, Fields, View};
 use maud::{Markup, html};
 
+use super::Scene;
 use super::chamber::{
     Drawn, art, chip, field_name, icon_name, icons, name, picture, shape_picture, squares,
 };
-use super::{Turn, aim, crosses, log};
-use crate::board::Scene;
+use super::{Choices, aim, crosses, log};
+use crate::button::ActionButton;
 use crate::say::{args, signed};
 
-pub(super) fn board(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+pub(super) fn board(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     let choosing = view.phase == Phase::Choose;
     html! {
         div.board.py.py-taking[turn.takes()].py-reveal[log::reveals(scene)] {
@@ -29,7 +30,7 @@ pub(super) fn board(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
 }
 
 /// The four cards of which two are kept.
-fn dealt(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+fn dealt(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     let say = scene.say;
     let hand: Vec<u8> = view.hand.into_iter().flatten().collect();
     let kept = |number: u8| view.kept.is_some_and(|kept| kept.contains(&number));
@@ -49,13 +50,14 @@ fn dealt(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
                     @let pairs = (0..hand.len()).flat_map(|a| (a + 1..hand.len()).map(move |b| (a, b)));
                     @for (place, (a, b)) in pairs.enumerate() {
                         @let (low, high) = (hand[a].min(hand[b]), hand[a].max(hand[b]));
-                        (target(scene, &Target {
+                        (ActionButton {
                             action: Action::Keep { low, high },
-                            class: &format!("btn k{a}{b}"),
-                            label: say.with("py-do-keep", &args![low = name(say, low), high = name(say, high)]),
-                            key: place + 1,
+                            class: &format!("btn k{a}{b} target"),
+                            label: Some(say.with("py-do-keep", &args![low = name(say, low), high = name(say, high)])),
+                            key: Some(&format!("Digit{}", place + 1)),
+                            drop: None,
                             inner: html! { (chip(say, low)) " + " (chip(say, high)) },
-                        }))
+                        }.html(scene))
                     }
                 }
             }
@@ -83,7 +85,7 @@ pub(super) fn last_marks(scene: &Scene<'_>, seat: usize, card: u8) -> Fields {
             last |= fields;
         }
     };
-    for event in scene.events::<Event>().flat_map(|(_, events)| events) {
+    for event in scene.events() {
         match event {
             Event::Revealed { .. } => marking = false,
             Event::Crossed { seat: s, card: on, fields } if s.index() == seat => {
@@ -101,13 +103,13 @@ pub(super) fn last_marks(scene: &Scene<'_>, seat: usize, card: u8) -> Fields {
 }
 
 /// The two chambers, and under them the shape with the ways to place it.
-fn pair(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+fn pair(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     let say = scene.say;
     let near = scene.near();
     let side = &view.players[near];
     let marks = view.progress(Seat(near as u8)).marks;
     let Some(pyramids) = side.pyramids else { return html! {} };
-    let at_once = crosses(view) > 0 && !scene.table.confirm;
+    let at_once = crosses(view) > 0 && !scene.position.confirm;
     html! {
         section.py-pair aria-label=(say.the("py-own")) {
             @for (place, pyramid) in pyramids.iter().enumerate() {
@@ -169,7 +171,7 @@ fn to_come(scene: &Scene<'_>, view: &View) -> Markup {
 fn fields(
     scene: &Scene<'_>,
     view: &View,
-    turn: &Turn,
+    turn: &Choices<'_>,
     (place, card): (usize, u8),
     at_once: bool,
 ) -> Markup {
@@ -208,7 +210,7 @@ struct Way {
 
 /// The marks, largest first, each with a key that no other mark over one of its
 /// fields has.
-fn keyed(turn: &Turn, cards: [u8; 2]) -> Vec<Way> {
+fn keyed(turn: &Choices<'_>, cards: [u8; 2]) -> Vec<Way> {
     let mut ways: Vec<Way> = Vec::new();
     let mut marks: Vec<(u8, Fields)> = turn
         .legal
@@ -230,7 +232,7 @@ fn keyed(turn: &Turn, cards: [u8; 2]) -> Vec<Way> {
 
 /// Every mark as a button. Only those over the chosen field are to be seen; the one
 /// under the pointer or the focus is drawn on the chamber.
-fn ways(scene: &Scene<'_>, view: &View, turn: &Turn, cards: [u8; 2]) -> Markup {
+fn ways(scene: &Scene<'_>, view: &View, turn: &Choices<'_>, cards: [u8; 2]) -> Markup {
     let say = scene.say;
     html! {
         @for Way { place, card, fields, key } in keyed(turn, cards) {
@@ -268,7 +270,7 @@ fn ways(scene: &Scene<'_>, view: &View, turn: &Turn, cards: [u8; 2]) -> Markup {
 }
 
 /// The face-up pyramids and the deck.
-fn row(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+fn row(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     let say = scene.say;
     let left = say.with("py-deck-left", &args![n = view.deck]);
     let back = html! {
@@ -282,58 +284,30 @@ fn row(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
                 @for (place, number) in view.row.iter().enumerate() {
                     li data-vt={ "pyramid-" (number) } {
                         @if turn.may(Action::Take(number)) {
-                            (target(scene, &Target {
+                            (ActionButton {
                                 action: Action::Take(number),
-                                class: "py-take",
-                                label: say.with("py-do-take", &args![pyramid = name(say, number)]),
-                                key: place + 1,
+                                class: "py-take target",
+                                label: Some(say.with("py-do-take", &args![pyramid = name(say, number)])),
+                                key: Some(&format!("Digit{}", place + 1)),
+                                drop: None,
                                 inner: html! { (Drawn::plain(number).html(say)) span.lit aria-hidden="true" { (say.the("py-lit-take")) } },
-                            }))
+                            }.html(scene))
                         } @else { (Drawn::plain(number).html(say)) }
                     }
                 }
                 li.py-deck #deck {
                     @if turn.may(Action::Draw) {
-                        (target(scene, &Target {
+                        (ActionButton {
                             action: Action::Draw,
-                            class: "py-take",
-                            label: say.with("py-do-draw", &args![n = view.deck]),
-                            key: 0,
+                            class: "py-take target",
+                            label: Some(say.with("py-do-draw", &args![n = view.deck])),
+                            key: Some("Digit0"),
+                            drop: None,
                             inner: html! { (back) span.lit aria-hidden="true" { (say.the("py-lit-take")) } },
-                        }))
+                        }.html(scene))
                     } @else { span role="img" aria-label=(left) { (back) } }
                 }
             }
-        }
-    }
-}
-
-/// Where an action can be done by a click.
-struct Target<'a> {
-    action: Action,
-    class: &'a str,
-    label: String,
-    key: usize,
-    inner: Markup,
-}
-
-/// A button that does an action. With confirmation wanted it is a choice first,
-/// and a button of its own appears upon it.
-fn target(scene: &Scene<'_>, target: &Target<'_>) -> Markup {
-    let Target { action, class, label, key, inner } = target;
-    html! {
-        @if scene.table.confirm {
-            span class={ (class) " target ask" } {
-                label {
-                    input.sr type="radio" name="target" value=(action) aria-label=(label)
-                        data-key={ "Digit" (key) } aria-keyshortcuts=(key);
-                    (inner)
-                }
-                button.sure form="act" name="action" value=(action) data-key="Enter" { (scene.say.the("confirm")) }
-            }
-        } @else {
-            button class={ (class) " target" } form="act" name="action" value=(action)
-                data-key={ "Digit" (key) } aria-keyshortcuts=(key) { span.sr { (label) } (inner) }
         }
     }
 }

@@ -14,11 +14,14 @@ use hindsight_pyramids::state::{Phase, REVEALED};
 use hindsight_pyramids::{Action, Pyramids, View};
 use maud::{Markup, html};
 
-use crate::board::{About, Board, Line, Parts, Scene, SeatParts};
+use crate::board::{About, Board, GameScene, Line, Parts, SeatParts};
 use crate::boards::folder;
-use crate::coach::Deed;
+use crate::coach::ActionWords;
 use crate::page::list;
 use crate::say::{Say, args, flag, plain};
+
+/// A position of the game while its board draws it.
+type Scene<'a> = GameScene<'a, Pyramids>;
 
 /// The board of Pyramids.
 pub(crate) const BOARD: PyramidsBoard = PyramidsBoard;
@@ -28,14 +31,16 @@ pub(crate) struct PyramidsBoard;
 static ABOUT: About = About::of::<Pyramids>(20, folder!(script));
 
 impl Board for PyramidsBoard {
+    type Game = Pyramids;
+
     fn about(&self) -> &'static About {
         &ABOUT
     }
 
-    fn draw(&self, scene: &Scene<'_>) -> Option<Parts> {
-        let view = scene.view::<View>()?;
-        let turn = Turn::of(scene);
-        Some(Parts {
+    fn draw(&self, scene: &Scene<'_>) -> Parts {
+        let view = scene.view();
+        let turn = Choices { legal: scene.legal() };
+        Parts {
             progress: progress(scene, view),
             seats: (0..view.players.len()).map(|seat| seat_parts(scene, view, seat)).collect(),
             ledger: tally::score_card(scene, view, scene.near()),
@@ -44,15 +49,15 @@ impl Board for PyramidsBoard {
             hand: html! {},
             sheets: tally::sheets(scene, view),
             keys: keys(scene),
-        })
+        }
     }
 
     fn coach(&self, scene: &Scene<'_>) -> Option<Markup> {
         coach::odds(scene)
     }
 
-    fn deed(&self, scene: &Scene<'_>, action: &str) -> Option<Deed> {
-        coach::deed(scene, action)
+    fn describe(&self, scene: &Scene<'_>, action: Action) -> ActionWords {
+        coach::describe(scene, action)
     }
 
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {
@@ -64,20 +69,16 @@ impl Board for PyramidsBoard {
     }
 
     fn facts(&self, scene: &Scene<'_>) -> FluentArgs<'static> {
-        scene.view().map(|view| figures::facts(scene, view)).unwrap_or_default()
+        figures::facts(scene, scene.view())
     }
 }
 
 /// What the viewer may do now.
-struct Turn {
-    legal: Vec<Action>,
+struct Choices<'a> {
+    legal: &'a [Action],
 }
 
-impl Turn {
-    fn of(scene: &Scene<'_>) -> Turn {
-        Turn { legal: scene.table.legal.iter().filter_map(|text| text.parse().ok()).collect() }
-    }
-
+impl Choices<'_> {
     fn marks(&self) -> bool {
         self.legal.iter().any(|action| matches!(action, Action::Mark { .. }))
     }
@@ -117,7 +118,7 @@ fn progress(scene: &Scene<'_>, view: &View) -> Markup {
 
 fn seat_parts(scene: &Scene<'_>, view: &View, seat: usize) -> SeatParts {
     SeatParts {
-        deed: log::deed(scene, view, seat),
+        last: log::deed(scene, view, seat),
         held: if seat == scene.near() {
             html! {}
         } else {
@@ -150,7 +151,7 @@ fn held(scene: &Scene<'_>, view: &View, seat: usize) -> Markup {
     }
 }
 
-fn hint(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
+fn hint(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     let say = scene.say;
     let shape = || {
         let name = view.shape().map(|shape| say.the(&format!("py-shape-{shape}")));
@@ -171,7 +172,7 @@ fn hint(scene: &Scene<'_>, view: &View, turn: &Turn) -> Markup {
 
 /// For whom all wait.
 fn waiting(scene: &Scene<'_>) -> String {
-    let seats = scene.table.seats.iter().enumerate();
+    let seats = scene.position.seats.iter().enumerate();
     let names: Vec<String> = seats
         .filter(|(seat, sitter)| sitter.to_act && !scene.is_me(*seat))
         .map(|(seat, _)| scene.name(seat).to_string())
@@ -179,7 +180,7 @@ fn waiting(scene: &Scene<'_>) -> String {
     if names.is_empty() {
         return String::new();
     }
-    let playing = scene.table.my_seat.is_some();
+    let playing = scene.me().is_some();
     let names_said = list(scene.say, &names);
     scene.say.with("py-waiting", &args![playing = flag(playing), names = names_said])
 }

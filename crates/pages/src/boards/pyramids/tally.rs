@@ -3,12 +3,13 @@
 use hindsight_core::Seat;
 use hindsight_pyramids::score::{BOXES, EXPLORED, PENALTY, PLACES, ROUNDS, Tally};
 use hindsight_pyramids::{Cards, Colour, View};
+use hindsight_table::Ending;
 use maud::{Markup, html};
 
+use super::Scene;
 use super::chamber::{Drawn, chips, picture, shape_picture, sign};
 use super::marking::last_marks;
-use crate::board::{Scene, Sheet};
-use crate::model::{Ending, Phase};
+use crate::board::Sheet;
 use crate::over::headline;
 use crate::say::{Say, args, plain, signed};
 
@@ -165,7 +166,7 @@ pub(super) fn sheets(scene: &Scene<'_>, view: &View) -> Vec<Sheet> {
             lasting: false,
         })
         .collect();
-    if scene.table.phase == Phase::Over(Ending::Played) {
+    if scene.is_played_out() {
         sheets.push(Sheet {
             id: "sheet-over".into(),
             title: headline(scene, Ending::Played),

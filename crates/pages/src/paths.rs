@@ -1,0 +1,134 @@
+//! Every address, once: as a function that fills it in, and as the pattern that the
+//! router takes ([`route`]).
+
+use std::fmt::Display;
+
+/// What the address of every file that pages load begins with.
+pub const ASSETS: &str = "/assets/";
+
+macro_rules! paths {
+    ($($(#[$doc:meta])* $name:ident($($part:ident),*) = $pattern:literal;)*) => {
+        $(
+            $(#[$doc])*
+            pub fn $name($($part: impl Display),*) -> String {
+                format!($pattern)
+            }
+        )*
+
+        /// The patterns of the addresses, for a router.
+        #[allow(non_upper_case_globals, reason = "each has the name of its function")]
+        pub mod route {
+            $($(#[$doc])* pub const $name: &str = $pattern;)*
+        }
+    };
+}
+
+paths! {
+    /// The home page.
+    home() = "/";
+    /// Where a table of a game is set up.
+    new_table(game) = "/new/{game}";
+    /// Sets up a table with a bot at once.
+    play(game) = "/play/{game}";
+    /// The rules of a game.
+    rules(game) = "/rules/{game}";
+    /// The overview of the lessons.
+    learn() = "/learn";
+    /// The lesson of a game.
+    lesson(game) = "/learn/{game}";
+    /// A page of a lesson, counted from 1.
+    lesson_page(game, number) = "/learn/{game}/{number}";
+    /// A file that pages load.
+    asset(path) = "/assets/{path}";
+
+    /// A table.
+    table(id) = "/t/{id}";
+    /// All moves of a table, in words.
+    moves(id) = "/t/{id}/moves";
+    /// The stream of a table.
+    events(id) = "/t/{id}/events";
+    /// Acts.
+    act(id) = "/t/{id}/act";
+    /// Marks something on a sheet.
+    marks(id) = "/t/{id}/marks";
+    /// Hands in what is written on a sheet.
+    guesses(id) = "/t/{id}/guesses";
+    /// Takes an action back.
+    undo(id) = "/t/{id}/undo";
+    /// Gives up.
+    resign(id) = "/t/{id}/resign";
+    /// Offers to end the game.
+    offer(id) = "/t/{id}/offer";
+    /// Takes a seat back from a bot.
+    take_back_seat(id) = "/t/{id}/return";
+    /// Says something.
+    chat(id) = "/t/{id}/chat";
+    /// Sits down.
+    join(id) = "/t/{id}/join";
+    /// Gets up before the start.
+    leave(id) = "/t/{id}/leave";
+    /// Sends somebody away before the start.
+    remove(id) = "/t/{id}/remove";
+    /// Begins.
+    start(id) = "/t/{id}/start";
+    /// Asks for a rematch.
+    rematch(id) = "/t/{id}/rematch";
+    /// Hides what somebody says, or shows it again.
+    mute(id) = "/t/{id}/mute";
+    /// Opens, closes or asks the coach.
+    coach(id) = "/t/{id}/coach";
+    /// The record of a finished game.
+    record(id) = "/t/{id}/record";
+    /// The seed of a finished game.
+    seed(id) = "/t/{id}/seed";
+    /// The replay of a finished game.
+    replay(id) = "/t/{id}/replay";
+
+    /// Where a record from elsewhere is opened.
+    open_record() = "/replay";
+    /// The replay of a record from elsewhere.
+    opened(hash) = "/r/{hash}";
+    /// A record from elsewhere.
+    opened_record(hash) = "/r/{hash}/record";
+    /// The seed of a record from elsewhere.
+    opened_seed(hash) = "/r/{hash}/seed";
+
+    /// The viewer's games.
+    games() = "/games";
+    /// The ratings of a game.
+    ratings(game) = "/ratings/{game}";
+
+    /// Logging in.
+    login() = "/login";
+    /// Making an account.
+    register() = "/register";
+    /// Settings.
+    settings() = "/settings";
+    /// Changes the name.
+    settings_name() = "/settings/name";
+    /// Changes how pages are shown.
+    settings_prefs() = "/settings/prefs";
+    /// All that is kept of somebody.
+    settings_export() = "/settings/export";
+    /// Deletes an account.
+    settings_delete() = "/settings/delete";
+    /// Logs out here.
+    logout() = "/logout";
+    /// Logs out everywhere.
+    logout_everywhere() = "/logout-everywhere";
+
+    /// Whether the process lives.
+    alive() = "/healthz";
+    /// Whether the server can do its work.
+    ready() = "/readyz";
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn an_address_is_its_pattern_filled_in() {
+        assert_eq!(super::lesson_page("lost-code", 3), "/learn/lost-code/3");
+        assert_eq!(super::route::lesson_page, "/learn/{game}/{number}");
+        assert_eq!(super::home(), super::route::home);
+    }
+}
