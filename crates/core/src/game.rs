@@ -127,6 +127,14 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Something that happened, as one observer saw it: the lines of a log.
     type Event: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
 
+    /// Whether the steps of a game that was played under this version of the rules, with
+    /// these options, still mean what they meant: always under the present version, and
+    /// under an earlier one where nothing that has changed since concerns such a table.
+    /// What is not replayed is refused, never misread.
+    fn replays(version: u16, _options: &Self::Options) -> bool {
+        version == Self::RULES_VERSION
+    }
+
     /// The position before the first deal. Its turn is [`Turn::Chance`].
     fn start(options: &Self::Options, seats: u8) -> Result<Self::State, SetupError>;
 

@@ -1,7 +1,7 @@
 //! A match as JSON Lines: written, read, verified. The format is told in
 //! `docs/records.md`, which is the reference; this is one implementation of it.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
@@ -40,12 +40,75 @@ pub struct Header {
     pub commitment: String,
 }
 
-/// A line between the first and the last: one step.
+/// A line between the first and the last: one step, in the game's notation. What it
+/// means is for the rules of its game to say.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
-enum StepLine {
-    Act { seq: u64, seat: u8, action: String },
-    Chance { seq: u64, chance: String },
+pub enum StepLine {
+    /// A seat's action.
+    Act {
+        /// The number of the step, from 0.
+        seq: u64,
+        /// Who acts.
+        seat: u8,
+        /// What it does.
+        action: String,
+    },
+    /// An outcome of chance.
+    Chance {
+        /// The number of the step, from 0.
+        seq: u64,
+        /// The outcome.
+        chance: String,
+    },
+}
+
+impl StepLine {
+    /// The line of a step.
+    pub fn new<G: Game>(seq: usize, step: &Step<G>) -> StepLine {
+        let seq = seq as u64;
+        match step {
+            Step::Act { seat, action } => {
+                StepLine::Act { seq, seat: seat.0, action: action.to_string() }
+            }
+            Step::Chance(outcome) => StepLine::Chance { seq, chance: outcome.to_string() },
+        }
+    }
+
+    /// The number of the step, from 0.
+    pub fn seq(&self) -> u64 {
+        match self {
+            StepLine::Act { seq, .. } | StepLine::Chance { seq, .. } => *seq,
+        }
+    }
+
+    /// The step that this line tells, if it stands at its place and in notation.
+    pub fn read<G: Game>(&self, seq: usize) -> Result<Step<G>, String> {
+        if self.seq() != seq as u64 {
+            return Err(format!("step {} stands where step {seq} belongs", self.seq()));
+        }
+        Ok(match self {
+            StepLine::Act { seat, action, .. } => {
+                Step::Act { seat: crate::Seat(*seat), action: notated(action)? }
+            }
+            StepLine::Chance { chance, .. } => Step::Chance(notated(chance)?),
+        })
+    }
+}
+
+/// One line of JSON, without the line's end.
+impl fmt::Display for StepLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(line(self).trim_end())
+    }
+}
+
+impl FromStr for StepLine {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        serde_json::from_str(text).map_err(|_| format!("not a step: {}", excerpt(text)))
+    }
 }
 
 /// The last line: how it ended, and what lets anyone check it.
@@ -99,11 +162,8 @@ impl Record {
         let mut steps = Vec::with_capacity(last - 2);
         for (place, line) in lines[1..last - 1].iter().enumerate() {
             let number = place + 2;
-            let step: StepLine = serde_json::from_str(line)
-                .or_else(|_| refuse(number, format!("not a step: {}", excerpt(line))))?;
-            let seq = match &step {
-                StepLine::Act { seq, .. } | StepLine::Chance { seq, .. } => *seq,
-            };
+            let step: StepLine = line.parse().or_else(|reason: String| refuse(number, reason))?;
+            let seq = step.seq();
             if seq != place as u64 {
                 return refuse(number, format!("step {seq} stands where step {place} belongs"));
             }
@@ -174,9 +234,7 @@ pub fn header<G: Game>(game: &Match<G>, players: &[String]) -> Header {
 pub fn write<G: Game>(game: &Match<G>, players: &[String]) -> String {
     assert!(game.is_over(), "the record of a live game would tell its secrets");
     let mut text = line(&header(game, players));
-    for (seq, step) in game.steps().iter().enumerate() {
-        text.push_str(&line(&step_line(seq as u64, step)));
-    }
+    text.push_str(&step_lines(game));
     let footer = Footer {
         standing: G::standing(game.state()),
         seed: format!("{:x}", game.seed()),
@@ -186,13 +244,9 @@ pub fn write<G: Game>(game: &Match<G>, players: &[String]) -> String {
     text
 }
 
-fn step_line<G: Game>(seq: u64, step: &Step<G>) -> StepLine {
-    match step {
-        Step::Act { seat, action } => {
-            StepLine::Act { seq, seat: seat.0, action: action.to_string() }
-        }
-        Step::Chance(outcome) => StepLine::Chance { seq, chance: outcome.to_string() },
-    }
+fn step_lines<G: Game>(game: &Match<G>) -> String {
+    let steps = game.steps().iter().enumerate();
+    steps.map(|(seq, step)| line(&StepLine::new(seq, step))).collect()
 }
 
 fn line<T: Serialize>(value: &T) -> String {
@@ -212,40 +266,21 @@ struct SaveFooter {
     seed: String,
 }
 
-/// A step as one line of JSON, as in a record, without the line's end.
+/// A step as the text of a line, without the line's end.
 pub fn write_step<G: Game>(seq: usize, step: &Step<G>) -> String {
-    let mut text = line(&step_line(seq as u64, step));
-    text.pop();
-    text
+    StepLine::new(seq, step).to_string()
 }
 
 /// Reads what [`write_step`] wrote.
 pub fn read_step<G: Game>(seq: usize, text: &str) -> Result<Step<G>, String> {
-    let line: StepLine =
-        serde_json::from_str(text).map_err(|_| format!("not a step: {}", excerpt(text)))?;
-    let (StepLine::Act { seq: found, .. } | StepLine::Chance { seq: found, .. }) = line;
-    if found != seq as u64 {
-        return Err(format!("step {found} stands where step {seq} belongs"));
-    }
-    step_of(&line)
-}
-
-fn step_of<G: Game>(line: &StepLine) -> Result<Step<G>, String> {
-    Ok(match line {
-        StepLine::Act { seat, action, .. } => {
-            Step::Act { seat: crate::Seat(*seat), action: notated(action)? }
-        }
-        StepLine::Chance { chance, .. } => Step::Chance(notated(chance)?),
-    })
+    text.parse::<StepLine>()?.read(seq)
 }
 
 /// Writes a game under way, secrets included, to be taken up again by [`load`].
 /// For the program that holds the game, never for its players.
 pub fn save<G: Game>(game: &Match<G>, players: &[String]) -> String {
     let mut text = line(&Header { format: SAVE_FORMAT.into(), ..header(game, players) });
-    for (seq, step) in game.steps().iter().enumerate() {
-        text.push_str(&line(&step_line(seq as u64, step)));
-    }
+    text.push_str(&step_lines(game));
     text.push_str(&line(&SaveFooter { seed: format!("{:x}", game.seed()) }));
     text
 }
@@ -316,15 +351,20 @@ fn check_header<G: Game>(header: &Header) -> Result<G::Options, RecordError> {
     if header.game != G::ID {
         return refuse(1, format!("a record of `{}`: expected `{}`", header.game, G::ID));
     }
-    if header.rules != G::RULES_VERSION {
+    let options = G::Options::from_json(&header.options);
+    let replays = |options| G::replays(header.rules, options);
+    if header.rules != G::RULES_VERSION && !options.as_ref().is_ok_and(replays) {
         let (found, known) = (header.rules, G::RULES_VERSION);
-        return refuse(1, format!("rules version {found} of {}: this program has {known}", G::ID));
+        let reason = "under which its steps would mean something else";
+        let reason =
+            format!("rules version {found} of {}: this program has {known}, {reason}", G::ID);
+        return refuse(1, reason);
     }
     if !header.players.is_empty() && header.players.len() != usize::from(header.seats) {
         let (names, seats) = (header.players.len(), header.seats);
         return refuse(1, format!("{names} players for {seats} seats"));
     }
-    G::Options::from_json(&header.options).or_else(|e| refuse(1, e.to_string()))
+    options.or_else(|e| refuse(1, e.to_string()))
 }
 
 /// Replays a record and checks everything it says: that each step is legal and
@@ -384,7 +424,7 @@ fn retrace<G: Game>(
 
 fn replay<G: Game>(record: &Record, game: &mut Match<G>) -> Result<(), RecordError> {
     for (place, (number, line)) in record.steps.iter().enumerate() {
-        let step = step_of::<G>(line).or_else(|e| refuse(*number, e))?;
+        let step = line.read::<G>(place).or_else(|e| refuse(*number, e))?;
         retrace(game, place, *number, &step)?;
     }
     let end = record.steps.len() + 2;

@@ -7,7 +7,7 @@ use hindsight_arena::state::Header;
 use hindsight_arena::{
     Contender, ContestPlan, Fault, Pace, Plan, Player, SimReport, Watch, contest, simulate,
 };
-use hindsight_core::record::{self, Record, RecordError};
+use hindsight_core::record::{self, Record, RecordError, StepLine};
 use hindsight_core::{
     Actions, Advice, Bot, BotSetup, BotSpec, Game, GameOptions, Match, Misread, Names, Observer,
     OptionSpec, Seat, Seed, SetupError, Standing, Step, SwiftDice, Think, Turn,
@@ -93,19 +93,24 @@ impl<G: Game> AnyGame for Entry<G> {
         Ok(Box::new(Erased(Match::<G>::new(&options, seats, seed)?)))
     }
 
-    fn resume(
+    fn rules_version(&self) -> u16 {
+        G::RULES_VERSION
+    }
+
+    fn replays(&self, version: u16, options: &str) -> bool {
+        G::Options::parse(options).is_ok_and(|options| G::replays(version, &options))
+    }
+
+    fn take_up(
         &self,
         options: &str,
         seats: u8,
         seed: Seed,
-        steps: &[String],
+        steps: &[StepLine],
     ) -> Result<Box<dyn AnyMatch>, String> {
         let options = G::Options::parse(options).map_err(|e| e.to_string())?;
-        let steps: Vec<Step<G>> = steps
-            .iter()
-            .enumerate()
-            .map(|(seq, text)| record::read_step(seq, text))
-            .collect::<Result<_, _>>()?;
+        let steps: Vec<Step<G>> =
+            steps.iter().enumerate().map(|(seq, line)| line.read(seq)).collect::<Result<_, _>>()?;
         let game = Match::<G>::resume(&options, seats, seed, steps).map_err(|e| e.to_string())?;
         Ok(Box::new(Erased(game)))
     }
@@ -343,8 +348,8 @@ impl<G: Game> AnyMatch for Erased<G> {
         self.0.steps().len()
     }
 
-    fn step_line(&self, step: usize) -> String {
-        record::write_step(step, &self.0.steps()[step])
+    fn step(&self, step: usize) -> StepLine {
+        StepLine::new(step, &self.0.steps()[step])
     }
 
     fn step_words(&self, step: usize) -> String {

@@ -16,7 +16,9 @@ use hindsight_arena::rating::Sprt;
 use hindsight_arena::state::Header;
 use hindsight_arena::{Fault, Group, Pace, SimReport, Watch};
 use hindsight_bots as bots;
-use hindsight_core::record::{self, Header as RecordHeader, Record, RecordError, SAVE_FORMAT};
+use hindsight_core::record::{
+    self, Header as RecordHeader, Record, RecordError, SAVE_FORMAT, StepLine,
+};
 use hindsight_core::{
     Advice, BotSetup, Illegal, Level, Misread, Observer, OptionSpec, Seat, Seed, SetupError,
     Standing, SwiftDice, Turn,
@@ -163,14 +165,31 @@ pub trait AnyGame: Send + Sync {
     fn check(&self, options: &str, seats: u8) -> Result<String, SetupError>;
     /// A new match, dealt.
     fn start(&self, options: &str, seats: u8, seed: Seed) -> Result<Box<dyn AnyMatch>, SetupError>;
-    /// A match taken up from its steps, each as a line of a record.
+    /// The version of its rules.
+    fn rules_version(&self) -> u16;
+    /// Whether steps that were played under this version of the rules, with these
+    /// options in notation, still mean what they meant.
+    fn replays(&self, version: u16, options: &str) -> bool;
+    /// A match taken up from its steps.
+    fn take_up(
+        &self,
+        options: &str,
+        seats: u8,
+        seed: Seed,
+        steps: &[StepLine],
+    ) -> Result<Box<dyn AnyMatch>, String>;
+    /// A match taken up from its steps, each as the text of a line of a record.
     fn resume(
         &self,
         options: &str,
         seats: u8,
         seed: Seed,
         steps: &[String],
-    ) -> Result<Box<dyn AnyMatch>, String>;
+    ) -> Result<Box<dyn AnyMatch>, String> {
+        let steps: Vec<StepLine> =
+            steps.iter().map(|line| line.parse()).collect::<Result<_, _>>()?;
+        self.take_up(options, seats, seed, &steps)
+    }
     /// A saved match.
     fn load(&self, save: &str) -> Result<Box<dyn AnyMatch>, RecordError>;
     /// A finished match from its record, checked in every respect.
@@ -290,8 +309,12 @@ pub trait AnyMatch: Send + Sync {
     fn standing(&self) -> Standing;
     /// How many steps there were.
     fn steps(&self) -> usize;
-    /// A step as a line of a record, secrets included.
-    fn step_line(&self, step: usize) -> String;
+    /// A step as a record tells it, secrets included.
+    fn step(&self, step: usize) -> StepLine;
+    /// A step as the text of a line of a record, secrets included.
+    fn step_line(&self, step: usize) -> String {
+        self.step(step).to_string()
+    }
     /// A step in words for whoever may know everything: `seat 0: draw`.
     fn step_words(&self, step: usize) -> String;
     /// Whose step it was; none for an outcome of chance.

@@ -42,9 +42,12 @@ impl Table {
             notes: Arc::default(),
             chat: Arc::default(),
             rematch: None,
+            rules: game.rules_version(),
+            outdated: None,
             seq: 1,
             created: logged.at,
             changed: logged.at,
+            ended: None,
         })
     }
 
@@ -61,7 +64,10 @@ impl Table {
             }
             Entry::Left { seat, .. } => self.leave(*seat),
             Entry::Closed => self.phase = Phase::Closed,
-            Entry::Started { seats, to_act, .. } => self.start(seats, *to_act, up),
+            Entry::Started { seats, rules, to_act, .. } => {
+                self.rules = *rules;
+                self.start(seats, *to_act, up);
+            }
             Entry::Acted { seat, steps: lines, to_act } => {
                 self.acted(*seat, *to_act, lines.len() > 1, up);
             }
@@ -78,16 +84,17 @@ impl Table {
                 self.note(steps, NoteKind::Agreed);
                 self.end(Ending::Agreed);
             }
-            Entry::Resigned { seat } => {
+            Entry::Resigned { seat, stand_in } => {
                 self.note(steps, NoteKind::Resigned(*seat));
-                self.lose(*seat, Ending::Resigned(*seat));
+                self.lose(*seat, Ending::Resigned(*seat), stand_in.as_deref());
             }
-            Entry::TimedOut { seat } => {
+            Entry::TimedOut { seat, stand_in } => {
+                let stand_in = stand_in.as_deref();
                 self.note(steps, NoteKind::TimedOut(*seat));
                 self.chairs[seat.index()].left = 0;
                 match self.setup.timeout {
-                    Timeout::Bot => self.stand_in(*seat),
-                    Timeout::Lose => self.lose(*seat, Ending::TimedOut(*seat)),
+                    Timeout::Bot => self.stand_in(*seat, stand_in),
+                    Timeout::Lose => self.lose(*seat, Ending::TimedOut(*seat), stand_in),
                 }
             }
             Entry::Returned { seat } => {
@@ -113,22 +120,26 @@ impl Table {
                     }
                 }
             }
-            Entry::Gone { person } => {
+            Entry::Gone { person, stand_in } => {
                 Arc::make_mut(&mut self.chat).retain(|line| line.person != *person);
                 if let Some(seat) = self.seat_of(*person) {
                     match self.phase {
                         Phase::Waiting => self.leave(seat),
                         Phase::Running => {
                             self.note(steps, NoteKind::Gone(seat));
-                            self.stand_in(seat);
+                            self.stand_in(seat, stand_in.as_deref());
                         }
                         _ => {}
                     }
                 }
             }
+            Entry::RulesChanged { .. } => self.end(Ending::RulesChanged),
         }
         self.seq += 1;
         self.changed = logged.at;
+        if matches!(self.phase, Phase::Over(_)) && self.ended.is_none() {
+            self.ended = Some(logged.at);
+        }
     }
 
     fn note(&mut self, after: usize, kind: NoteKind) {
@@ -225,8 +236,10 @@ impl Table {
         }
     }
 
-    fn stand_in(&mut self, seat: Seat) {
-        let bot = crate::substitute(self.game);
+    /// A bot plays on: the one that the log names, or in logs from before it was written
+    /// down the one that would today.
+    fn stand_in(&mut self, seat: Seat, named: Option<&str>) {
+        let bot = named.unwrap_or_else(|| crate::substitute(self.game));
         let chair = &mut self.chairs[seat.index()];
         chair.stand_in = Some(bot.to_string());
         chair.since = None;
@@ -247,13 +260,18 @@ impl Table {
 
     /// Between two the game is over; among more a bot plays on, and the seat comes
     /// last.
-    fn lose(&mut self, seat: Seat, ending: Ending) {
+    fn lose(&mut self, seat: Seat, ending: Ending, stand_in: Option<&str>) {
         self.lost = self.lost.with(seat);
-        if self.chairs.len() <= 2 {
-            self.end(ending);
+        if self.plays_on() {
+            self.stand_in(seat, stand_in);
         } else {
-            self.stand_in(seat);
+            self.end(ending);
         }
+    }
+
+    /// Whether the game goes on when a seat has lost.
+    pub(crate) fn plays_on(&self) -> bool {
+        self.chairs.len() > 2
     }
 
     fn end(&mut self, ending: Ending) {

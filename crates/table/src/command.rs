@@ -5,6 +5,7 @@ use hindsight_core::{Seat, SeatSet, Seed};
 use crate::table::Playing;
 use crate::{
     Chair, Entry, LONGEST_LINE, Logged, Moment, Person, Phase, Refused, Setup, Sitter, Table,
+    Timeout,
 };
 
 /// What a person wants to do at a table.
@@ -96,7 +97,8 @@ impl Table {
             }
             Command::Resign => {
                 let seat = self.playing_seat(who)?;
-                self.log(Entry::Resigned { seat }, &mut entries, at);
+                let stand_in = self.plays_on().then(|| self.substitute());
+                self.log(Entry::Resigned { seat, stand_in }, &mut entries, at);
             }
             Command::Offer => {
                 let seat = self.playing_seat(who)?;
@@ -124,9 +126,7 @@ impl Table {
 
     /// Carries out the action that a bot chose when it saw the entry `seq`.
     pub fn bot_act(&mut self, seat: Seat, action: &str, seq: u64, at: Moment) -> Outcome {
-        if self.phase != Phase::Running {
-            return Err(Refused::NotRunning);
-        }
+        self.running()?;
         if self.chairs[seat.index()].bot().is_none() {
             return Err(Refused::NotSeated);
         }
@@ -142,9 +142,23 @@ impl Table {
         for place in 0..self.chairs.len() {
             let chair = &self.chairs[place];
             let out = chair.since.is_some_and(|since| at.up >= since + chair.left);
-            if out && self.phase == Phase::Running {
-                self.log(Entry::TimedOut { seat: Seat(place as u8) }, &mut entries, at);
+            if out && self.running().is_ok() {
+                let plays_on = self.setup.timeout == Timeout::Bot || self.plays_on();
+                let stand_in = plays_on.then(|| self.substitute());
+                let seat = Seat(place as u8);
+                self.log(Entry::TimedOut { seat, stand_in }, &mut entries, at);
             }
+        }
+        entries
+    }
+
+    /// Ends a game that was begun under rules that this program does not have any more;
+    /// no entries if it can be played on, or is over.
+    pub fn retire(&mut self, at: Moment) -> Vec<Logged> {
+        let mut entries = Vec::new();
+        if self.running() == Err(Refused::Outdated) {
+            let rules = self.game.rules_version();
+            self.log(Entry::RulesChanged { rules }, &mut entries, at);
         }
         entries
     }
@@ -192,7 +206,8 @@ impl Table {
     pub fn forget(&mut self, person: Person, at: Moment) -> Vec<Logged> {
         let mut entries = Vec::new();
         if self.seat_of(person).is_some() {
-            self.log(Entry::Gone { person }, &mut entries, at);
+            let stand_in = (self.phase == Phase::Running).then(|| self.substitute());
+            self.log(Entry::Gone { person, stand_in }, &mut entries, at);
             self.close_if_empty(&mut entries, at);
         }
         entries
@@ -210,13 +225,23 @@ impl Table {
         if self.phase == Phase::Waiting { Ok(seat) } else { Err(Refused::Begun) }
     }
 
+    fn running(&self) -> Result<(), Refused> {
+        match self.phase {
+            Phase::Running if self.is_outdated() => Err(Refused::Outdated),
+            Phase::Running => Ok(()),
+            Phase::Over(_) => Err(Refused::Over),
+            Phase::Waiting | Phase::Closed => Err(Refused::NotRunning),
+        }
+    }
+
+    /// The bot that would take a seat over now.
+    fn substitute(&self) -> String {
+        crate::substitute(self.game).to_string()
+    }
+
     fn playing_seat(&self, who: Person) -> Result<Seat, Refused> {
         let seat = self.seat_of(who).ok_or(Refused::NotSeated)?;
-        match self.phase {
-            Phase::Running => {}
-            Phase::Over(_) => return Err(Refused::Over),
-            Phase::Waiting | Phase::Closed => return Err(Refused::NotRunning),
-        }
+        self.running()?;
         match &self.chairs[seat.index()].stand_in {
             Some(_) if self.lost.contains(seat) => Err(Refused::SeatLost),
             Some(_) => Err(Refused::BotPlays),
@@ -281,10 +306,10 @@ impl Table {
             .game
             .start(&self.setup.options, seats.len() as u8, self.seed)
             .map_err(|e| Refused::TooFew(e.to_string()))?;
-        let steps = (0..playing.steps()).map(|step| playing.step_line(step)).collect();
+        let steps = (0..playing.steps()).map(|step| playing.step(step)).collect();
         self.playing = Some(Playing(playing));
-        let to_act = self.turn();
-        self.log(Entry::Started { seats, steps, to_act }, entries, at);
+        let (rules, to_act) = (self.game.rules_version(), self.turn());
+        self.log(Entry::Started { seats, rules, steps, to_act }, entries, at);
         Ok(())
     }
 
@@ -305,7 +330,7 @@ impl Table {
         let game = &mut self.playing.as_mut().ok_or(Refused::NotRunning)?.0;
         let before = game.steps();
         game.play(seat, action).map_err(Refused::Play)?;
-        let steps = (before..game.steps()).map(|step| game.step_line(step)).collect();
+        let steps = (before..game.steps()).map(|step| game.step(step)).collect();
         let to_act = self.turn();
         self.log(Entry::Acted { seat, steps, to_act }, entries, at);
         Ok(())

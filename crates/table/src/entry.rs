@@ -1,7 +1,8 @@
 //! What a table's log consists of.
 
+use hindsight_core::record::StepLine;
 use hindsight_core::{Seat, SeatSet};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::Error};
 
 use crate::{Setup, Sitter};
 
@@ -31,8 +32,11 @@ pub struct Logged {
     pub entry: Entry,
 }
 
-/// Something that happened at a table. Steps of the game are lines of a record,
-/// outcomes of chance included: they are the truth, not the seed.
+/// Something that happened at a table. Steps of the game are those of a record, outcomes
+/// of chance included: they are the truth, not the seed.
+///
+/// Logs outlive programs: a field that was added later is optional when it is read, and
+/// what its absence means is said there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "entry", rename_all = "snake_case")]
 pub enum Entry {
@@ -68,8 +72,13 @@ pub enum Entry {
     Started {
         /// Who plays: the open seats are gone.
         seats: Vec<Sitter>,
+        /// The version of the game's rules that it is played under; 1 in logs from before
+        /// it was written down.
+        #[serde(default = "first_rules")]
+        rules: u16,
         /// The deal.
-        steps: Vec<String>,
+        #[serde(deserialize_with = "steps")]
+        steps: Vec<StepLine>,
         /// Who is to act.
         to_act: SeatSet,
     },
@@ -78,7 +87,8 @@ pub enum Entry {
         /// Who.
         seat: Seat,
         /// The action and the chance that followed it.
-        steps: Vec<String>,
+        #[serde(deserialize_with = "steps")]
+        steps: Vec<StepLine>,
         /// Who is to act now; nobody once the game is over.
         to_act: SeatSet,
     },
@@ -102,11 +112,17 @@ pub enum Entry {
     Resigned {
         /// Who.
         seat: Seat,
+        /// The bot that plays on, if one does.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stand_in: Option<String>,
     },
     /// A seat's time ran out.
     TimedOut {
         /// Whose.
         seat: Seat,
+        /// The bot that plays on, if one does.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stand_in: Option<String>,
     },
     /// Somebody whose seat a bot had taken plays it again.
     Returned {
@@ -136,5 +152,60 @@ pub enum Entry {
     Gone {
         /// Who.
         person: Person,
+        /// The bot that plays on, if a game is under way.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stand_in: Option<String>,
     },
+    /// The rules have changed, and the game cannot be played on: nobody has won.
+    RulesChanged {
+        /// The version of the rules now.
+        rules: u16,
+    },
+}
+
+impl Entry {
+    /// The seats that it speaks of.
+    pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> {
+        let (seat, to_act) = match self {
+            Entry::Joined { seat, .. }
+            | Entry::Left { seat, .. }
+            | Entry::Offered { seat, .. }
+            | Entry::Resigned { seat, .. }
+            | Entry::TimedOut { seat, .. }
+            | Entry::Returned { seat } => (Some(*seat), SeatSet::EMPTY),
+            Entry::Acted { seat, to_act, .. } | Entry::Undone { seat, to_act } => {
+                (Some(*seat), *to_act)
+            }
+            Entry::Started { to_act, .. } => (None, *to_act),
+            Entry::Created { .. }
+            | Entry::Closed
+            | Entry::Agreed
+            | Entry::Said { .. }
+            | Entry::Rematch { .. }
+            | Entry::Moved { .. }
+            | Entry::Gone { .. }
+            | Entry::RulesChanged { .. } => (None, SeatSet::EMPTY),
+        };
+        seat.into_iter().chain(to_act.iter())
+    }
+}
+
+/// The version of a log that names none.
+fn first_rules() -> u16 {
+    1
+}
+
+/// Reads steps: values, or in older logs each the text of a line of a record.
+fn steps<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<StepLine>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Written {
+        Value(StepLine),
+        Text(String),
+    }
+    let read = |written| match written {
+        Written::Value(step) => Ok(step),
+        Written::Text(line) => line.parse().map_err(D::Error::custom),
+    };
+    Vec::<Written>::deserialize(from)?.into_iter().map(read).collect()
 }

@@ -57,6 +57,9 @@ pub enum Refused {
     /// An empty line of chat, or one too long.
     #[error("a chat line has 1 to {} characters", crate::LONGEST_LINE)]
     Line,
+    /// The game was begun under rules that this program does not have any more.
+    #[error("the rules have changed since this game began: it cannot be played on")]
+    Outdated,
     /// There is a rematch already.
     #[error("there already is a rematch")]
     Rematched,

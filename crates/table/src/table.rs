@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use hindsight_core::record::StepLine;
 use hindsight_core::{Observer, Seat, SeatSet, Seed, Standing, SwiftDice, Turn};
 use hindsight_registry::{AnyGame, AnyMatch};
 use thiserror::Error;
@@ -32,6 +33,8 @@ pub enum Ending {
     TimedOut(Seat),
     /// Everybody agreed to end it: nobody has won.
     Agreed,
+    /// The rules changed before it was over: nobody has won.
+    RulesChanged,
 }
 
 /// A seat of a table.
@@ -118,6 +121,12 @@ impl Clone for Playing {
     }
 }
 
+/// What is left of a game whose rules this program does not have any more.
+pub(crate) struct Outdated {
+    steps: Vec<StepLine>,
+    standing: Option<Standing>,
+}
+
 /// A table as it stands. Cheap to copy: a command works on a copy, which takes the
 /// table's place once its entries are on disk.
 #[derive(Clone)]
@@ -135,9 +144,12 @@ pub struct Table {
     pub(crate) notes: Arc<Vec<Note>>,
     pub(crate) chat: Arc<Vec<ChatLine>>,
     pub(crate) rematch: Option<String>,
+    pub(crate) rules: u16,
+    pub(crate) outdated: Option<Arc<Outdated>>,
     pub(crate) seq: u64,
     pub(crate) created: Moment,
     pub(crate) changed: Moment,
+    pub(crate) ended: Option<Moment>,
 }
 
 /// A log that tells no table.
@@ -151,13 +163,24 @@ pub struct Replay {
 }
 
 impl Table {
-    /// The table that a log tells.
+    /// The table that a log tells, each of its entries as JSON.
+    pub fn read<S: AsRef<str>>(lines: &[S]) -> Result<Table, Replay> {
+        let entry = |(place, line): (usize, &S)| {
+            serde_json::from_str(line.as_ref())
+                .map_err(|error| Replay { seq: place as u64 + 1, reason: error.to_string() })
+        };
+        let log: Vec<Logged> = lines.iter().enumerate().map(entry).collect::<Result<_, _>>()?;
+        Table::replay(log)
+    }
+
+    /// The table that a log tells. A game that was played under rules that this program
+    /// does not have any more is not replayed: see [`is_outdated`](Table::is_outdated).
     pub fn replay(log: impl IntoIterator<Item = Logged>) -> Result<Table, Replay> {
         let mut log = log.into_iter();
         let wrong = |seq, reason: String| Replay { seq, reason };
         let first = log.next().ok_or_else(|| wrong(1, "the log is empty".into()))?;
         let mut table = Table::first(&first).map_err(|reason| wrong(1, reason))?;
-        let mut steps: Vec<String> = Vec::new();
+        let mut steps: Vec<StepLine> = Vec::new();
         for logged in log {
             match &logged.entry {
                 Entry::Started { steps: more, .. } | Entry::Acted { steps: more, .. } => {
@@ -171,17 +194,55 @@ impl Table {
                 }
                 _ => {}
             }
+            let seats = match &logged.entry {
+                Entry::Started { seats, .. } => seats.len(),
+                _ => table.chairs.len(),
+            };
+            if let Some(seat) = logged.entry.seats().find(|seat| seat.index() >= seats) {
+                return Err(wrong(table.seq + 1, format!("there is no seat {seat}")));
+            }
             table.apply(&logged, steps.len());
         }
-        if table.phase != Phase::Waiting && table.phase != Phase::Closed {
+        if matches!(table.phase, Phase::Waiting | Phase::Closed) {
+            return Ok(table);
+        }
+        let options = &table.setup.options;
+        if table.game.replays(table.rules, options) {
             let seats = table.chairs.len() as u8;
-            let playing = table
-                .game
-                .resume(&table.setup.options, seats, table.seed, &steps)
-                .map_err(|reason| wrong(table.seq, reason))?;
+            let playing = table.game.take_up(options, seats, table.seed, &steps);
+            let playing = playing.map_err(|reason| wrong(table.seq, reason))?;
             table.playing = Some(Playing(playing));
+        } else {
+            table.outdated = Some(Arc::new(Outdated { steps, standing: None }));
         }
         Ok(table)
+    }
+
+    /// Whether its game was played under rules that this program does not have any more,
+    /// so that what its steps led to cannot be told. It cannot be played on or looked back
+    /// on: what is left is who sat there, what was said, the steps as text
+    /// ([`transcript`](Table::transcript)) and, if somebody has kept it, how it ended.
+    pub fn is_outdated(&self) -> bool {
+        self.outdated.is_some()
+    }
+
+    /// The version of the rules that its game is or was played under.
+    pub fn rules(&self) -> u16 {
+        self.rules
+    }
+
+    /// Says how an outdated game stood at its end: its steps cannot tell any more.
+    pub fn recall(&mut self, standing: Standing) {
+        if let Some(outdated) = &self.outdated {
+            let steps = outdated.steps.clone();
+            self.outdated = Some(Arc::new(Outdated { steps, standing: Some(standing) }));
+        }
+    }
+
+    /// The steps of an outdated game, once they are no secret any more.
+    pub fn transcript(&self) -> Option<&[StepLine]> {
+        self.revealed_seed()?;
+        self.outdated.as_ref().map(|outdated| &outdated.steps[..])
     }
 
     /// **Who may see what.** Every byte of a game that leaves the server is made
@@ -290,7 +351,7 @@ impl Table {
 
     /// Who is to act.
     pub fn to_act(&self) -> SeatSet {
-        if self.phase == Phase::Running { self.to_act } else { SeatSet::EMPTY }
+        if self.is_running() { self.to_act } else { SeatSet::EMPTY }
     }
 
     /// Who offers to end the game.
@@ -326,6 +387,11 @@ impl Table {
     /// When it was set up.
     pub fn created(&self) -> Moment {
         self.created
+    }
+
+    /// When its game came to an end.
+    pub fn ended(&self) -> Option<Moment> {
+        self.ended
     }
 
     /// When something last happened.
@@ -378,7 +444,7 @@ impl Table {
 
     /// When the first clock runs out, in time of the server's being up.
     pub fn deadline(&self) -> Option<u64> {
-        if self.phase != Phase::Running {
+        if !self.is_running() {
             return None;
         }
         self.chairs.iter().filter_map(|chair| Some(chair.since? + chair.left)).min()
@@ -395,10 +461,16 @@ impl Table {
     }
 
     /// Scores and places, so far or at the end. Who gave up or lost on time comes
-    /// last; if all agreed to end the game, all share the first place.
+    /// last; if nobody has won, all share the first place.
     pub fn standing(&self) -> Option<Standing> {
-        let mut standing = self.playing()?.standing();
-        if self.phase == Phase::Over(Ending::Agreed) {
+        let nobody = matches!(self.phase, Phase::Over(Ending::Agreed | Ending::RulesChanged));
+        let mut standing = match (&self.outdated, self.playing()) {
+            (None, playing) => playing?.standing(),
+            (Some(outdated), _) if outdated.standing.is_some() => return outdated.standing.clone(),
+            (Some(_), _) if nobody => Standing::by_score(self.chairs.iter().map(|_| 0).collect()),
+            (Some(_), _) => return None,
+        };
+        if nobody {
             standing.places.iter_mut().for_each(|place| *place = 1);
         } else if !self.lost.is_empty() {
             let old = standing.clone();
@@ -408,6 +480,11 @@ impl Table {
             });
         }
         Some(standing)
+    }
+
+    /// Whether the game is under way and can be played on.
+    fn is_running(&self) -> bool {
+        self.phase == Phase::Running && !self.is_outdated()
     }
 
     pub(crate) fn turn(&self) -> SeatSet {

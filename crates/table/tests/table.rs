@@ -1,98 +1,12 @@
 //! The life of a table, without a server.
 
+mod support;
+
 use hindsight_core::{Observer, Seat, SeatSet, Seed};
 use hindsight_table::{
-    Clock, Command, Ending, Entry, Logged, Moment, NoteKind, Person, Phase, Refused, Setup, Sitter,
-    Table, Timeout,
+    Clock, Command, Ending, Entry, NoteKind, Phase, Refused, Setup, Sitter, Table, Timeout,
 };
-
-const ANNA: Person = Person(1);
-const BEN: Person = Person(2);
-const CLEO: Person = Person(3);
-
-fn at(up: u64) -> Moment {
-    Moment { up, wall: 1_000_000 + up }
-}
-
-fn setup(clock: Clock, timeout: Timeout, other: Sitter) -> Setup {
-    Setup {
-        game: "lost-cities".into(),
-        options: "rounds=1".into(),
-        seats: vec![Sitter::Person(ANNA), other],
-        public: true,
-        clock,
-        timeout,
-        coach: false,
-    }
-    .checked(ANNA)
-    .expect("a table that can be")
-}
-
-/// A table with its log, kept as a server keeps it: a command works on a copy.
-struct Kept {
-    table: Table,
-    log: Vec<Logged>,
-}
-
-impl Kept {
-    fn new(setup: Setup) -> Kept {
-        let (table, log) =
-            Table::create(setup, ANNA, Seed::of_series(7, 7), Vec::new(), at(0)).unwrap();
-        Kept { table, log }
-    }
-
-    fn two(clock: Clock, timeout: Timeout) -> Kept {
-        let mut kept = Kept::new(setup(clock, timeout, Sitter::Open));
-        kept.run(BEN, Command::Join(None), 0).unwrap();
-        kept
-    }
-
-    fn run(&mut self, who: Person, command: Command, up: u64) -> Result<(), Refused> {
-        let mut next = self.table.clone();
-        let entries = next.command(who, command, at(up))?;
-        self.log.extend(entries);
-        self.table = next;
-        self.check_replay();
-        Ok(())
-    }
-
-    fn act(&mut self, who: Person, up: u64) -> Result<(), Refused> {
-        let seat = self.table.seat_of(who).unwrap();
-        let action = self.table.legal(seat).first().cloned().unwrap_or_default();
-        self.run(who, Command::Act { action, seq: Some(self.table.seq()) }, up)
-    }
-
-    /// The log tells the same table again, also after a trip through JSON.
-    fn check_replay(&self) {
-        let text: Vec<String> =
-            self.log.iter().map(|logged| serde_json::to_string(logged).unwrap()).collect();
-        let log = text.iter().map(|line| serde_json::from_str::<Logged>(line).unwrap());
-        let again = Table::replay(log).unwrap();
-        let now = at(1_000_000);
-        assert_eq!(again.seq(), self.log.len() as u64);
-        assert_eq!(again.seq(), self.table.seq());
-        assert_eq!(again.phase(), self.table.phase());
-        assert_eq!(again.chairs(), self.table.chairs());
-        assert_eq!(again.deadline(), self.table.deadline());
-        assert_eq!(again.to_act(), self.table.to_act());
-        assert_eq!(again.offers(), self.table.offers());
-        assert_eq!(again.notes(), self.table.notes());
-        assert_eq!(again.chat(), self.table.chat());
-        assert_eq!(again.standing(), self.table.standing());
-        assert_eq!(again.host(), self.table.host());
-        for seat in [Seat(0), Seat(1)] {
-            assert_eq!(again.left(seat, now), self.table.left(seat, now));
-        }
-        for who in [Observer::Seat(Seat(0)), Observer::Seat(Seat(1)), Observer::Spectator] {
-            let view = |table: &Table| table.playing().map(|game| game.view_json(who));
-            assert_eq!(view(&again), view(&self.table));
-        }
-    }
-
-    fn mover(&self) -> (Person, Person) {
-        if self.table.to_act().contains(Seat(0)) { (ANNA, BEN) } else { (BEN, ANNA) }
-    }
-}
+use support::{ANNA, BEN, CLEO, Kept, at, setup};
 
 #[test]
 fn a_table_starts_when_it_is_full() {
@@ -167,7 +81,7 @@ fn a_clock_of_seconds_a_move_begins_anew_with_each_turn() {
     assert!(kept.table.clone().expire(at(15_999)).is_empty());
     let mut table = kept.table.clone();
     let entries = table.expire(at(16_000));
-    assert_eq!(entries[0].entry, Entry::TimedOut { seat: next });
+    assert_eq!(entries[0].entry, Entry::TimedOut { seat: next, stand_in: None });
     assert_eq!(table.phase(), Phase::Over(Ending::TimedOut(next)));
     assert_eq!(table.standing().unwrap().winners().collect::<Vec<_>>(), [seat]);
     assert!(table.expire(at(99_000)).is_empty());
@@ -394,9 +308,25 @@ fn a_damaged_log_is_refused() {
     assert!(Table::replay(kept.log[1..].to_vec()).is_err());
     let mut log = kept.log.clone();
     if let Entry::Started { steps, .. } = &mut log[2].entry {
-        steps[0] = steps[0].replace("y2", "y3");
+        steps[0] = steps[0].to_string().replace("y2", "y3").parse().unwrap();
     }
     assert!(Table::replay(log).is_err());
+    // A seat that there is not, and a line that is no entry, are errors with a number.
+    let line = |entry: &str| format!(r#"{{"up":9,"wall":9,"entry":{entry}}}"#);
+    let lines = kept.log.iter().map(|logged| serde_json::to_string(logged).unwrap());
+    for (broken, reason) in [
+        (line(r#""offered","seat":2,"stands":true"#), "there is no seat 2"),
+        (line(r#""returned","seat":200"#), "there is no seat 200"),
+        (line(r#""acted","seat":0,"steps":[],"to_act":6"#), "there is no seat 2"),
+        (line(r#""danced""#), "unknown variant"),
+        (line(r#""acted","seat":0,"steps":["castle"],"to_act":1"#), "not a step: `castle`"),
+        (kept.log.first().map(|logged| serde_json::to_string(logged).unwrap()).unwrap(), "twice"),
+    ] {
+        let log: Vec<String> = lines.clone().chain([broken]).collect();
+        let error = Table::read(&log).err().unwrap().to_string();
+        assert!(error.starts_with("entry 4 of the log: "), "{error}");
+        assert!(error.contains(reason), "{error}");
+    }
 }
 
 #[test]

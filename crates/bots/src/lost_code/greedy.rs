@@ -3,7 +3,8 @@
 use hindsight_core::{Bot, Seat, SwiftDice};
 use hindsight_lost_code::deduction::{Posterior, SUMS};
 use hindsight_lost_code::{
-    Action, Bet, Curse, LostCode, Phase, RIGHT, Symbol, Throw, View, WRONG, Wheel, best_guess,
+    Action, Bet, Curse, LostCode, Options, Phase, RIGHT, Round, Symbol, Throw, View, WRONG, Wheel,
+    best_guess,
 };
 
 use super::best_of;
@@ -90,24 +91,38 @@ impl Odds {
 fn best_turn(view: &View, seat: Seat, posterior: &Posterior, legal: &[Action]) -> Action {
     let Some(round) = view.table.current() else { return legal[0] };
     let cursed = view.table.curse == Curse::Upon(seat);
-    best_of(legal, |action| {
-        let dice = match action {
-            Action::Turn { from, to } => round.dice.turned(from, to),
-            _ => round.dice,
-        };
-        dice_worth(view, posterior, dice, cursed)
+    let worth = |dice| dice_worth(view, posterior, dice, cursed);
+    best_of(legal, |action| match action {
+        Action::Turn { from, to } if view.options().must_turn(from) => {
+            still_to_turn(view.options(), round, round.dice.turned(from, to), &worth)
+        }
+        Action::Turn { from, to } => worth(round.dice.turned(from, to)),
+        _ => worth(round.dice),
     })
 }
 
-/// The best bet with these dice, once a beginner's bears are turned as is best. The
-/// roller bets first, so that all wheels are there.
-fn dice_worth(view: &View, posterior: &Posterior, dice: Throw, cursed: bool) -> f64 {
-    if view.options().beginner && dice.shows(Symbol::Bear) {
-        let others = view.options().symbols().iter();
-        return others
-            .map(|to| dice_worth(view, posterior, dice.turned(Symbol::Bear, to), cursed))
+/// The worth of dice of which one more may be turned, after those that must be, all as
+/// is best.
+fn still_to_turn(
+    options: Options,
+    round: &Round,
+    dice: Throw,
+    worth: &impl Fn(Throw) -> f64,
+) -> f64 {
+    let symbols = || options.symbols().iter();
+    if let Some(from) = dice.dice().into_iter().find(|&die| options.must_turn(die)) {
+        return symbols()
+            .map(|to| still_to_turn(options, round, dice.turned(from, to), worth))
             .fold(f64::MIN, f64::max);
     }
+    let free = round.rolled.dice().into_iter().filter(|&die| !options.must_turn(die));
+    // Turned to what it shows a die stays as it is.
+    let turned = free.flat_map(|from| symbols().map(move |to| dice.turned(from, to)));
+    turned.map(worth).fold(worth(dice), f64::max)
+}
+
+/// The best bet with these dice. The roller bets first, so that all wheels are there.
+fn dice_worth(view: &View, posterior: &Posterior, dice: Throw, cursed: bool) -> f64 {
     let odds = Odds::new(posterior, dice);
     let runs = Wheel::ALL.into_iter().flat_map(|wheel| {
         let last = view.options().most() + 1 - wheel.width();

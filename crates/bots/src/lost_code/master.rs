@@ -162,11 +162,7 @@ fn plans(planner: &Planner<'_>, legal: &[Action]) -> Vec<Plan> {
     } else {
         let bets = every_bet(planner.view.options());
         for &action in legal {
-            let dice = match action {
-                Action::Turn { from, to } => round.dice.turned(from, to),
-                _ => round.dice,
-            };
-            let dice = planner.without_bears(dice);
+            let dice = planner.left_by(round, action);
             let best = best_bet(action, dice, &bets, 2);
             plans.extend(best.into_iter().max_by(|a, b| a.worth().total_cmp(&b.worth())));
         }

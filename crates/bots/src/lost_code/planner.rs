@@ -5,8 +5,8 @@ use arrayvec::ArrayVec;
 use hindsight_core::Seat;
 use hindsight_lost_code::deduction::Posterior;
 use hindsight_lost_code::{
-    Action, Bet, Curse, DigitSet, Options, Phase, SYMBOLS, Symbol, Throw, View, WHEELS, Wheel,
-    best_guess,
+    Action, Bet, Curse, DigitSet, Options, Phase, Round, SYMBOLS, Symbol, Throw, View, WHEELS,
+    Wheel, best_guess,
 };
 
 use super::best_of;
@@ -151,36 +151,44 @@ impl<'a> Planner<'a> {
     }
 
     /// The worth of turning a die, or of none: that of the best bet then. The roller
-    /// bets first, so that all wheels are there. Beginners' bears are turned as is best.
+    /// bets first, so that all wheels are there.
     fn turn_worth(&self, judge: &Judge<'_>, action: Action) -> f64 {
         let Some(round) = self.view.table.current() else { return 0.0 };
-        let dice = match action {
-            Action::Turn { from, to } => round.dice.turned(from, to),
-            _ => round.dice,
-        };
-        self.dice_worth(judge, dice)
-    }
-
-    fn dice_worth(&self, judge: &Judge<'_>, dice: Throw) -> f64 {
-        let survey = self.codes.survey(self.without_bears(dice));
+        let survey = self.codes.survey(self.left_by(round, action));
         let all = every_bet(self.view.options());
         let likely = likely_bets(&survey, &all, 2);
         likely.into_iter().map(|bet| judge.bet(&survey, bet)).fold(f64::MIN, f64::max)
     }
 
-    /// The dice once a beginner's bears are turned: to the symbols that are known best,
-    /// one die after the other.
-    pub fn without_bears(&self, dice: Throw) -> Throw {
+    /// The dice as the roller will leave them after an action. What is still to be turned
+    /// then, a beginner's other bears and the free turn after them, is supposed to be
+    /// turned to the symbols that are known best, one die after the other.
+    pub fn left_by(&self, round: &Round, action: Action) -> Throw {
         let options = self.view.options();
-        if !options.beginner || !dice.shows(Symbol::Bear) {
+        let Action::Turn { from, to } = action else { return round.dice };
+        let mut dice = round.dice.turned(from, to);
+        if !options.must_turn(from) {
             return dice;
         }
-        let narrowest = |dice: Throw| {
-            let sums = self.posterior.sums(dice);
+        while dice.shows(from) {
+            dice = self.best_known(dice, &[from]);
+        }
+        let rolled = round.rolled.dice();
+        let free: Vec<Symbol> = rolled.into_iter().filter(|&die| die != from).collect();
+        self.best_known(dice, &free)
+    }
+
+    /// The dice with one that shows one of these symbols turned, or none of them, so that
+    /// their sum is known best.
+    fn best_known(&self, dice: Throw, from: &[Symbol]) -> Throw {
+        let symbols = self.view.options().symbols();
+        let narrowness = |dice: &Throw| {
+            let sums = self.posterior.sums(*dice);
             sums.iter().map(|&having| u64::from(having).pow(2)).sum::<u64>()
         };
-        let to = options.symbols().iter().map(|to| dice.turned(Symbol::Bear, to));
-        self.without_bears(to.max_by_key(|&dice| narrowest(dice)).unwrap_or(dice))
+        // Turned to what it shows a die stays as it is.
+        let turned = |from: Symbol| symbols.iter().map(move |to| dice.turned(from, to));
+        from.iter().copied().flat_map(turned).max_by_key(narrowness).unwrap_or(dice)
     }
 }
 

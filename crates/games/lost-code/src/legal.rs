@@ -96,14 +96,15 @@ fn copy(actions: &[Action], out: &mut Actions<Action>) {
 fn turns(table: &Table, out: &mut Actions<Action>) {
     let Some(round) = table.current() else { return };
     let symbols = table.options.symbols();
-    let bears = table.options.beginner && round.dice.shows(Symbol::Bear);
+    let bears = round.dice.dice().into_iter().any(|die| table.options.must_turn(die));
     if !bears {
         out.push(Action::Accept);
     }
-    let dice = round.dice.dice();
+    // Once the bears are turned, the free turn is for a die that lies as it was rolled.
+    let dice = round.rolled.dice();
     for (place, &from) in dice.iter().enumerate() {
         let again = place > 0 && dice[place - 1] == from;
-        if again || (bears && from != Symbol::Bear) {
+        if again || table.options.must_turn(from) != bears {
             continue;
         }
         for to in symbols.without(from).iter() {

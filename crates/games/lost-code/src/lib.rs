@@ -62,7 +62,7 @@ pub struct LostCode;
 impl Game for LostCode {
     const ID: &'static str = "lost-code";
     const NAME: &'static str = "The Lost Code";
-    const RULES_VERSION: u16 = 1;
+    const RULES_VERSION: u16 = 2;
     const RULES: &'static str = include_str!("../RULES.md");
     const SEATS: (u8, u8) = (2, PLAYERS as u8);
 
@@ -72,6 +72,12 @@ impl Game for LostCode {
     type Action = Action;
     type Chance = Chance;
     type Event = Event;
+
+    /// In version 1 the bears that a beginner turned took the place of the free turn;
+    /// nothing else has changed since.
+    fn replays(version: u16, options: &Options) -> bool {
+        version == Self::RULES_VERSION || (version == 1 && !options.beginner)
+    }
 
     fn start(options: &Options, seats: u8) -> Result<State, SetupError> {
         Self::check_seats(seats)?;

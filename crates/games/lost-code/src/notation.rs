@@ -140,14 +140,18 @@ fn round_steps(table: &Table, place: usize, tell: &mut impl FnMut(Step<LostCode>
         return;
     }
     let Some(roller) = order(table, Some(round)).next() else { return };
-    let turns = round.rolled.beyond(round.dice).zip(round.dice.beyond(round.rolled));
-    for (from, to) in turns {
+    // What must be turned is turned first; of a die that was turned back to what another
+    // showed nothing is left to tell.
+    let must = |symbol: &Symbol| table.options.must_turn(*symbol);
+    let turned = || round.rolled.beyond(round.dice);
+    let from = turned().filter(must).chain(turned().filter(|symbol| !must(symbol)));
+    for (from, to) in from.zip(round.dice.beyond(round.rolled)) {
         tell(Step::Act { seat: roller, action: Action::Turn { from, to } });
     }
     if under_way && table.phase == Phase::Turn {
         return;
     }
-    if round.rolled == round.dice {
+    if turned().all(|symbol| must(&symbol)) {
         tell(Step::Act { seat: roller, action: Action::Accept });
     }
     for placed in round.bets.iter() {

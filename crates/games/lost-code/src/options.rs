@@ -72,6 +72,12 @@ impl Options {
         if self.beginner { SymbolSet::ALL.without(Symbol::Bear) } else { SymbolSet::ALL }
     }
 
+    /// Whether the roller must turn a die that shows this symbol, because it has no tiles.
+    #[inline]
+    pub const fn must_turn(self, symbol: Symbol) -> bool {
+        !self.symbols().contains(symbol)
+    }
+
     /// How many tiles a symbol's pile has after the deal: all but the boxed one and
     /// one for each of the four racks.
     #[inline]

@@ -112,10 +112,11 @@ impl State {
             Action::Take => self.take(seat),
             Action::Accept => self.begin_bets(),
             Action::Turn { from, to } => {
-                let beginner = self.table.options.beginner;
+                let must = self.table.options.must_turn(from);
                 let round = self.table.current_mut();
                 round.dice = round.dice.turned(from, to);
-                if !(beginner && round.dice.shows(Symbol::Bear)) {
+                // What must be turned leaves the free turn as it is.
+                if !must {
                     self.begin_bets();
                 }
             }

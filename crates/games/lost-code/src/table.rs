@@ -21,7 +21,7 @@ pub enum Phase {
     Offer,
     /// The digits of whoever took it.
     Shortcut,
-    /// The roller, who may turn a die or must turn the bears.
+    /// The roller, who must turn a beginner's bears and may turn another die.
     Turn,
     /// The bets.
     Bet,

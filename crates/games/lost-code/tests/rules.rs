@@ -243,7 +243,7 @@ fn codes_are_revealed_from_last_to_first_and_the_bottom_of_a_stack_wins() {
 }
 
 #[test]
-fn a_beginner_turns_every_bear_and_nothing_else() {
+fn a_beginner_turns_every_bear_and_then_one_die_more() {
     let mut scene = Scene::new("beginner", &[0, 1], ["01-234", "12-345", "23-456", "34-567"]);
     scene.roll("bear bear man");
     let legal: Vec<String> =
@@ -252,8 +252,32 @@ fn a_beginner_turns_every_bear_and_nothing_else() {
     scene.act("0 turn bear to snake");
     assert_eq!(scene.legal(0), legal);
     scene.act("0 turn bear to bird");
-    // The bears took the place of the free turn.
+    // The free turn is still there: for the die that showed no bear, and for no other.
+    let free = ["jaguar", "bird", "chameleon", "snake"].map(|s| format!("turn man to {s}"));
+    assert_eq!(scene.legal(0), [&["accept".to_string()], &free[..]].concat());
+    assert!(scene.refused("0 turn snake to man"), "that would be the same choice twice");
+    scene.act("0 turn man to bird");
     assert_eq!(scene.0.table().phase, Phase::Bet);
+    assert_eq!(scene.0.table().current().unwrap().dice.to_string(), "bird bird snake");
+    scene.bets(&[(A, true), (B, true)]);
+    // It need not be used, and a bear that was turned to the man is like the man.
+    scene.roll("bear man snake");
+    let seat = scene.actor().0;
+    assert!(scene.refused(&format!("{seat} accept")), "the bear comes first");
+    assert!(scene.refused(&format!("{seat} turn man to snake")), "the bear comes first");
+    scene.act(&format!("{seat} turn bear to man"));
+    assert_eq!(scene.legal(seat).len(), 1 + 2 * 4);
+    scene.act(&format!("{seat} accept"));
+    assert_eq!(scene.0.table().current().unwrap().dice.to_string(), "man man snake");
+    scene.bets(&[(A, true), (B, true)]);
+    // Of three bears no die is left for it.
+    scene.roll("bear bear bear");
+    let seat = scene.actor().0;
+    for to in ["man", "man", "snake"] {
+        scene.act(&format!("{seat} turn bear to {to}"));
+    }
+    assert_eq!(scene.legal(seat), ["accept"]);
+    scene.act(&format!("{seat} accept"));
     scene.bets(&[(A, true), (B, true)]);
     // Without bears, the free turn is there, but not to the bear.
     scene.roll(QUIET);
@@ -360,7 +384,8 @@ fn there_are_as_many_ways_to_begin_as_arithmetic_says() {
     assert_eq!([1, 2, 3].map(|depth| perft(&scene.0, depth)), [16, 16 * 129, 16 * 14_206]);
     let mut scene = Scene::new("beginner", &[0, 1], ["01-234", "12-345", "23-456", "34-567"]);
     scene.roll("bear bear bear");
-    assert_eq!([1, 2, 3, 4].map(|depth| perft(&scene.0, depth)), [5, 25, 125, 125 * 129]);
+    let perfts = [1, 2, 3, 4, 5].map(|depth| perft(&scene.0, depth));
+    assert_eq!(perfts, [5, 25, 125, 125, 125 * 129]);
 }
 
 #[test]

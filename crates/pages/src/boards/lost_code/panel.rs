@@ -149,7 +149,9 @@ fn turning(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
                     (choice(scene, Action::Accept, "lamp", Some("KeyA"), &html! { (say.the("code-do-accept")) }))
                 }
             }
-            p.unpicked.then { (say.the("code-choose-die")) }
+            @if turn.legal.iter().any(|action| matches!(action, Action::Turn { .. })) {
+                p.unpicked.then { (say.the("code-choose-die")) }
+            }
             @for from in Symbol::ALL {
                 @let to: Vec<Symbol> = Symbol::ALL.into_iter().filter(|&to| turn.may(Action::Turn { from, to })).collect();
                 @if !to.is_empty() {

@@ -1,0 +1,96 @@
+//! A table as a server keeps it.
+
+#![allow(dead_code, reason = "each test file uses some of it")]
+
+use hindsight_core::{Observer, Seat, Seed};
+use hindsight_table::{
+    Clock, Command, Logged, Moment, Person, Refused, Setup, Sitter, Table, Timeout,
+};
+
+pub const ANNA: Person = Person(1);
+pub const BEN: Person = Person(2);
+pub const CLEO: Person = Person(3);
+
+pub fn at(up: u64) -> Moment {
+    Moment { up, wall: 1_000_000 + up }
+}
+
+pub fn setup(clock: Clock, timeout: Timeout, other: Sitter) -> Setup {
+    Setup {
+        game: "lost-cities".into(),
+        options: "rounds=1".into(),
+        seats: vec![Sitter::Person(ANNA), other],
+        public: true,
+        clock,
+        timeout,
+        coach: false,
+    }
+    .checked(ANNA)
+    .expect("a table that can be")
+}
+
+/// A table with its log, kept as a server keeps it: a command works on a copy.
+pub struct Kept {
+    pub table: Table,
+    pub log: Vec<Logged>,
+}
+
+impl Kept {
+    pub fn new(setup: Setup) -> Kept {
+        let (table, log) =
+            Table::create(setup, ANNA, Seed::of_series(7, 7), Vec::new(), at(0)).unwrap();
+        Kept { table, log }
+    }
+
+    pub fn two(clock: Clock, timeout: Timeout) -> Kept {
+        let mut kept = Kept::new(setup(clock, timeout, Sitter::Open));
+        kept.run(BEN, Command::Join(None), 0).unwrap();
+        kept
+    }
+
+    pub fn run(&mut self, who: Person, command: Command, up: u64) -> Result<(), Refused> {
+        let mut next = self.table.clone();
+        let entries = next.command(who, command, at(up))?;
+        self.log.extend(entries);
+        self.table = next;
+        self.check_replay();
+        Ok(())
+    }
+
+    pub fn act(&mut self, who: Person, up: u64) -> Result<(), Refused> {
+        let seat = self.table.seat_of(who).unwrap();
+        let action = self.table.legal(seat).first().cloned().unwrap_or_default();
+        self.run(who, Command::Act { action, seq: Some(self.table.seq()) }, up)
+    }
+
+    /// The log tells the same table again, also after a trip through JSON.
+    pub fn check_replay(&self) {
+        let text: Vec<String> =
+            self.log.iter().map(|logged| serde_json::to_string(logged).unwrap()).collect();
+        let log = text.iter().map(|line| serde_json::from_str::<Logged>(line).unwrap());
+        let again = Table::replay(log).unwrap();
+        let now = at(1_000_000);
+        assert_eq!(again.seq(), self.log.len() as u64);
+        assert_eq!(again.seq(), self.table.seq());
+        assert_eq!(again.phase(), self.table.phase());
+        assert_eq!(again.chairs(), self.table.chairs());
+        assert_eq!(again.deadline(), self.table.deadline());
+        assert_eq!(again.to_act(), self.table.to_act());
+        assert_eq!(again.offers(), self.table.offers());
+        assert_eq!(again.notes(), self.table.notes());
+        assert_eq!(again.chat(), self.table.chat());
+        assert_eq!(again.standing(), self.table.standing());
+        assert_eq!(again.host(), self.table.host());
+        for seat in [Seat(0), Seat(1)] {
+            assert_eq!(again.left(seat, now), self.table.left(seat, now));
+        }
+        for who in [Observer::Seat(Seat(0)), Observer::Seat(Seat(1)), Observer::Spectator] {
+            let view = |table: &Table| table.playing().map(|game| game.view_json(who));
+            assert_eq!(view(&again), view(&self.table));
+        }
+    }
+
+    pub fn mover(&self) -> (Person, Person) {
+        if self.table.to_act().contains(Seat(0)) { (ANNA, BEN) } else { (BEN, ANNA) }
+    }
+}
