@@ -158,9 +158,11 @@ fn tower(scene: &Scene<'_>, view: &View) -> Markup {
         .collect();
     let banners = |floor: u8| {
         html! {
-            @for seat in (0..view.floors.len()).filter(|&seat| view.floors[seat] == floor) {
-                span class={ "ab-banner ab-p" (seat) } title=(name(scene, seat)) data-vt={ "banner-" (seat) } {
-                    (art("banner")) b { (mark(seat)) }
+            span.ab-banners {
+                @for seat in (0..view.floors.len()).filter(|&seat| view.floors[seat] == floor) {
+                    span class={ "ab-banner ab-p" (seat) } title=(name(scene, seat)) data-vt={ "banner-" (seat) } {
+                        (art("banner")) b { (mark(seat)) }
+                    }
                 }
             }
         }
