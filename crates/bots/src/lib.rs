@@ -7,3 +7,11 @@ pub mod lost_cities;
 pub mod lost_code;
 mod odds;
 pub mod pyramids;
+
+use hindsight_core::{BotSpec, Game};
+
+/// A game with its named opponents.
+pub trait HasBots: Game {
+    /// The bots on offer, in the order in which they are shown.
+    const BOTS: &'static [BotSpec<Self>];
+}

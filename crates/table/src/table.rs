@@ -224,11 +224,12 @@ impl Table {
     /// played to its end, a saved game if it was ended before.
     pub fn revealed_record(&self, players: &[String]) -> Option<String> {
         let playing = &self.playing.as_ref()?.0;
-        match self.phase {
-            Phase::Over(Ending::Played) => Some(playing.record(players)),
-            Phase::Over(_) => Some(playing.save(players)),
-            _ => None,
-        }
+        let written = match self.phase {
+            Phase::Over(Ending::Played) => playing.record(players),
+            Phase::Over(_) => playing.save(players),
+            _ => return None,
+        };
+        written.ok()
     }
 
     /// The whole match to look back on, once it is no secret any more: whoever may

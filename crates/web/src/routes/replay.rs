@@ -123,8 +123,8 @@ impl Past<'_> {
             can_return: false,
             offers: Vec::new(),
             standing: standing.or_else(|| Some(then.standing())),
-            commitment: Some(self.game.seed().commitment()),
-            seed: Some(format!("{:x}", self.game.seed())),
+            commitment: self.game.seed().map(|seed| seed.commitment()),
+            seed: self.game.seed().map(|seed| format!("{seed:x}")),
             rematch: None,
             confirm: false,
             hints: viewer.human.as_ref().is_none_or(|human| human.prefs.hints),
@@ -231,7 +231,8 @@ pub(crate) async fn record_file(State(app): State<Arc<App>>, Path(hash): Path<St
 pub(crate) async fn record_seed(State(app): State<Arc<App>>, Path(hash): Path<String>) -> Answer {
     let opened = records::find(&app, &hash).await?;
     let name = format!("{}.seed", &opened.hash[..8]);
-    Ok(file(&name, "text/plain; charset=utf-8", format!("{:x}\n", opened.played.seed())))
+    let seed = opened.played.seed().ok_or_else(records::lost)?;
+    Ok(file(&name, "text/plain; charset=utf-8", format!("{seed:x}\n")))
 }
 
 fn blank() -> OpenRecord {
