@@ -218,7 +218,7 @@ fn play_lot<G: Game>(
         let Some(played) = bench.play(&seating, seed, "", stop) else { break };
         lot.sums.add(&played);
         if keep && played.forfeit.is_none() {
-            lot.records.push(record::write(&played.game, &names));
+            lot.records.extend(record::write(&played.game, &names));
         }
         lot.sums.forfeits.extend(played.forfeit);
         done.fetch_add(1, Ordering::Relaxed);

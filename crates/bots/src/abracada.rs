@@ -51,3 +51,7 @@ pub const BOTS: &[BotSpec<Abracada>] = &[
         make: |setup| Box::new(Master::new(setup.think)),
     },
 ];
+
+impl crate::HasBots for Abracada {
+    const BOTS: &'static [BotSpec<Self>] = BOTS;
+}

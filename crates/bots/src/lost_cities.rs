@@ -49,3 +49,7 @@ pub const BOTS: &[BotSpec<LostCities>] = &[
         make: levels::master,
     },
 ];
+
+impl crate::HasBots for LostCities {
+    const BOTS: &'static [BotSpec<Self>] = BOTS;
+}

@@ -58,6 +58,10 @@ pub const BOTS: &[BotSpec<LostCode>] = &[
     },
 ];
 
+impl crate::HasBots for LostCode {
+    const BOTS: &'static [BotSpec<Self>] = BOTS;
+}
+
 /// The action with the greatest value, the first of equals.
 fn best_of(legal: &[Action], value: impl Fn(Action) -> f64) -> Action {
     let mut best = (legal[0], f64::MIN);

@@ -96,3 +96,7 @@ pub const BOTS: &[BotSpec<Pyramids>] = &[
         },
     },
 ];
+
+impl crate::HasBots for Pyramids {
+    const BOTS: &'static [BotSpec<Self>] = BOTS;
+}

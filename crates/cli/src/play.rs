@@ -3,10 +3,11 @@
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::Args;
-use hindsight_core::{Advice, Level, Observer, Seat, Seed, SwiftDice, Turn, Unit, record};
-use hindsight_registry::{AnyGame, AnyMatch, AnyPlayer, SeatError, find};
+use hindsight_core::record::Kind;
+use hindsight_core::{Advice, Level, Observer, Seat, Seed, SwiftDice, Turn, Unit};
+use hindsight_registry::{AnyGame, AnyMatch, AnyPlayer, SeatError, Written, find};
 
 use crate::bots::{BotList, FOREIGN, Thinking};
 use crate::games::rules_to_read;
@@ -135,10 +136,12 @@ fn take_up(file: &Path) -> Result<(Box<dyn AnyMatch>, Vec<String>)> {
     let advice = "move the file away, or say --new to give the match up";
     let text = std::fs::read_to_string(file)
         .with_context(|| format!("reading {} ({advice})", file.display()))?;
-    let read = || -> Result<_, record::RecordError> {
-        Ok((hindsight_registry::load(&text)?, record::peek(&text)?.players))
-    };
-    read().with_context(|| format!("{} ({advice})", file.display()))
+    let Written { kind, header, played } = hindsight_registry::read(&text)
+        .with_context(|| format!("{} ({advice})", file.display()))?;
+    if kind != Kind::Save {
+        bail!("{} is a record: expected a saved match ({advice})", file.display());
+    }
+    Ok((played, header.players))
 }
 
 /// The few best moves of an advice, one a line.
@@ -205,7 +208,7 @@ impl Session {
             "{}{against}; you are seat {}. `?` helps, `q` quits and keeps the match.\nThe shuffle is fixed: SHA-256 of its seed is {}",
             game.name(),
             self.me,
-            self.played.seed().commitment()
+            self.commitment()?
         ))?;
         // A new match: the deal is news too.
         if self.played.steps() <= 1 {
@@ -214,8 +217,15 @@ impl Session {
         self.save()
     }
 
+    /// What was published of the seed before the deal.
+    fn commitment(&self) -> Result<String> {
+        let seed = self.played.seed().context("the match was not dealt from a seed")?;
+        Ok(seed.commitment())
+    }
+
     fn save(&self) -> Outcome {
-        Ok(data::write_safely(&self.file, &self.played.save(&self.players))?)
+        let save = self.played.save(&self.players).context("saving the match")?;
+        Ok(data::write_safely(&self.file, &save)?)
     }
 
     fn run(&mut self) -> Outcome {
@@ -417,10 +427,11 @@ impl Session {
                 (false, _) => "You lose",
             };
         let scores: Vec<String> = standing.scores.iter().map(ToString::to_string).collect();
-        let commitment = self.played.seed().commitment();
+        let commitment = self.commitment()?;
         let name = format!("{}-{}.jsonl", self.played.game(), &commitment[..12]);
         let file = self.records.join(name);
-        data::write_safely(&file, &self.played.record(&self.players))?;
+        let record = self.played.record(&self.players).context("writing the record")?;
+        data::write_safely(&file, &record)?;
         std::fs::remove_file(&self.file)
             .with_context(|| format!("removing {}", self.file.display()))?;
         print(&format!(

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::Context;
 use clap::Args;
 use hindsight_core::{Observer, Seat, Turn};
-use hindsight_registry::AnyMatch;
+use hindsight_registry::{AnyMatch, Written};
 use serde_json::json;
 
 use crate::output::{Failure, Outcome, print, print_json, usage};
@@ -52,7 +52,7 @@ impl Replay {
                 "there is no record {game}: the file holds {held}"
             )));
         };
-        let (header, played) = hindsight_registry::check(text).map_err(|e| {
+        let Written { header, played, .. } = hindsight_registry::read(text).map_err(|e| {
             let line = e.line + line - 1;
             anyhow::anyhow!("{}: line {line}: {}", self.file.display(), e.reason)
         })?;

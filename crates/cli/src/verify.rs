@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use hindsight_core::{Standing, Turn};
+use hindsight_registry::Written;
 use serde_json::{Value, json};
 
 use crate::output::{Failure, Outcome, print, print_json};
@@ -68,8 +69,8 @@ fn check_file(path: &Path) -> Vec<Verdict> {
     records(&text)
         .into_iter()
         .map(|(line, text)| {
-            let found = hindsight_registry::check(text)
-                .map(|(header, played)| Found {
+            let found = hindsight_registry::read(text)
+                .map(|Written { header, played, .. }| Found {
                     game: header.game,
                     standing: played.standing(),
                     broken_off: (played.turn() != Turn::Over).then(|| played.steps()),

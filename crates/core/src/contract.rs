@@ -13,17 +13,18 @@
 
 mod frequencies;
 mod golden;
+mod impossible;
+mod matches;
 
 pub use frequencies::{assert_frequencies, assert_same_frequencies};
 pub use golden::golden;
+pub use impossible::mutated;
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use crate::record::{self, Record};
 use crate::{
-    Actions, Dice, Game, GameOptions, Illegal, Match, Names, Observer, Seat, Seed, Step, SwiftDice,
-    Turn,
+    Actions, Dice, Game, GameOptions, Illegal, Names, Observer, Seat, Step, SwiftDice, Turn,
 };
 
 /// Every game ends within so many steps; more is taken for an endless game.
@@ -40,7 +41,7 @@ pub fn check<G: Game>(tables: &[(&str, u8)], games: u64) {
             let at = format!("{} `{notation}` seats {seats} game {game}", G::ID);
             let mut walk = Walk::<G>::new(&options, seats, game, at);
             walk.play();
-            check_record::<G>(&options, seats, game);
+            matches::check::<G>(&options, seats, game);
         }
     }
 }
@@ -162,9 +163,11 @@ impl<G: Game> Walk<G> {
         let json = serde_json::to_string(&view).expect("a view as JSON");
         let read: G::View = serde_json::from_str(&json).unwrap_or_else(|e| panic!("{here}: {e}"));
         assert_eq!(read, view, "{here}: the view survives JSON");
+        assert_eq!(G::observer(&view), who, "{here}: the view says who looks");
         assert!(!view.to_string().trim().is_empty(), "{here}: the view can be drawn");
         let world = G::imagine(&view, &mut self.dice);
         assert_eq!(G::view(&world, who), view, "{here}: an imagined world gives the view");
+        impossible::check::<G>(&view, &mut self.dice, &here);
         assert_eq!(G::turn(&world), G::turn(&self.state), "{here}: the turn is public");
         assert_eq!(G::options(&world), self.options, "{here}");
         round_trip(&world, &here);
@@ -274,23 +277,6 @@ impl<G: Game> Walk<G> {
             assert_eq!(place, expected, "{here}: places {:?}", standing.places);
         }
     }
-}
-
-/// A finished match survives being written and verified.
-fn check_record<G: Game>(options: &G::Options, seats: u8, game: u64) {
-    let mut dice = SwiftDice::new(game);
-    let mut game = Match::<G>::new(options, seats, Seed::of_series(0, game)).expect("a match");
-    let mut actions = Actions::new();
-    while let Turn::Act(to_act) = game.turn() {
-        let seat = to_act.first().expect("somebody to act");
-        G::legal(game.state(), seat, &mut actions);
-        let action = actions[dice.index(actions.len())];
-        game.play(seat, action).expect("a legal action");
-    }
-    let text = record::write(&game, &[]);
-    let read = Record::parse(&text).unwrap_or_else(|e| panic!("{}: {e}", G::ID));
-    let replayed = record::verify::<G>(&read).unwrap_or_else(|e| panic!("{}: {e}", G::ID));
-    assert!(replayed.state() == game.state() && replayed.steps() == game.steps());
 }
 
 fn round_trip<T>(value: &T, here: &str)

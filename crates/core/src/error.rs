@@ -62,6 +62,11 @@ pub enum Illegal {
     },
 }
 
+/// A view that no position gives.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("no position looks like that: {0}")]
+pub struct ImpossibleView(pub String);
+
 /// A game that cannot be set up as asked.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SetupError {

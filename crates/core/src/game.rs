@@ -8,7 +8,10 @@ use arrayvec::ArrayVec;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Dice, GameOptions, Illegal, Misread, Observer, Seat, SeatSet, SetupError, Standing};
+use crate::{
+    Dice, GameOptions, Illegal, ImpossibleView, Misread, Observer, Seat, SeatSet, SetupError,
+    Standing,
+};
 
 /// The most actions a seat ever has to choose from, in any game. A decision with
 /// more is split into several (a guess symbol by symbol, a chain field by field).
@@ -92,7 +95,9 @@ impl Names<'_> {
 ///
 /// **Two doors.** `apply` and `settle` trust their caller and are for search;
 /// [`play`](Game::play) and [`chance`](Game::chance) check first, leave the state
-/// untouched if they refuse, and are for the world.
+/// untouched if they refuse, and are for the world. Likewise
+/// [`imagine`](Game::imagine) trusts its view, and
+/// [`imagine_checked`](Game::imagine_checked) does not.
 ///
 /// **One way out.** Whatever a person, a bot or a program learns of a state is a
 /// [`View`](Game::View) or an [`Event`](Game::Event) made for an [`Observer`].
@@ -178,10 +183,19 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What an observer knows.
     fn view(state: &Self::State, who: Observer) -> Self::View;
 
+    /// Who looks, which the view itself says: `observer(view(state, who)) == who`.
+    fn observer(view: &Self::View) -> Observer;
+
     /// A world that agrees with the view, drawn with the probability that it is
     /// the true one (supposing that nobody's choices told anything about what
     /// only they could see). `view(imagine(view)) == view`.
     fn imagine<D: Dice>(view: &Self::View, dice: &mut D) -> Self::State;
+
+    /// Why no position looks like this, as far as [`imagine`](Game::imagine) and
+    /// [`view`](Game::view) rely on it: after this neither may panic or go on for ever,
+    /// whatever else is wrong. For views that come from outside; see
+    /// [`imagine_checked`](Game::imagine_checked).
+    fn check_view(view: &Self::View) -> Result<(), String>;
 
     /// What an observer saw of a step, appended to `out`: often one event, none if
     /// there was nothing to see. It holds nothing that the views before and after
@@ -248,6 +262,25 @@ pub trait Game: Sized + Send + Sync + 'static {
         })?;
         Self::settle(state, outcome);
         Ok(())
+    }
+
+    /// [`imagine`](Game::imagine) for a view that comes from outside and may be that of
+    /// no position at all: a world that really gives this view, and that the rules
+    /// allow as far as the notation of positions can tell.
+    fn imagine_checked<D: Dice>(
+        view: &Self::View,
+        dice: &mut D,
+    ) -> Result<Self::State, ImpossibleView> {
+        Self::check_view(view).map_err(ImpossibleView)?;
+        let world = Self::imagine(view, dice);
+        if Self::view(&world, Self::observer(view)) != *view {
+            return Err(ImpossibleView("it contradicts itself".into()));
+        }
+        match world.to_string().parse::<Self::State>() {
+            Ok(read) if read == world => Ok(world),
+            Ok(_) => Err(ImpossibleView("it contradicts itself".into())),
+            Err(e) => Err(ImpossibleView(format!("expected {}", e.expected))),
+        }
     }
 
     /// Does a step of either kind if the rules allow it.

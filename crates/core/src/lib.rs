@@ -4,11 +4,14 @@
 //!   small state; chance is explicit; a [`Game::View`] is the only way out.
 //! - [`Match`]: a game under way, with the steps that made it. The steps are the
 //!   truth; the state is what replaying them gives.
+//! - [`Look`]: all that a page or a program needs of a match at a moment.
+//! - [`ChanceSource`]: where the chance of a match comes from.
 //! - [`record`]: a match as JSON Lines, written and verified.
 //! - [`dice`]: the fair dice of real games and the swift dice of search.
 //! - [`contract`] (feature `contract`): the tests that every game must pass.
 
 mod bot;
+pub mod chance;
 #[cfg(feature = "contract")]
 pub mod contract;
 pub mod dice;
@@ -23,8 +26,9 @@ mod seat;
 mod standing;
 
 pub use bot::{Advice, Bot, BotSetup, BotSpec, Level, RandomBot, Think, Unit};
+pub use chance::ChanceSource;
 pub use dice::{Dice, FairDice, Seed, SwiftDice};
-pub use error::{Illegal, Misread, SetupError};
+pub use error::{Illegal, ImpossibleView, Misread, SetupError};
 pub use game::{Actions, Game, MAX_ACTIONS, Names, Step, Turn, playout};
 pub use look::Look;
 pub use matches::{Match, ResumeError};

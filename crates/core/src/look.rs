@@ -40,8 +40,8 @@ impl<G: Game> Match<G> {
             legal: legal.to_vec(),
             can_undo: observer.seat().is_some_and(|seat| self.can_undo(seat)),
             steps: self.steps().len(),
-            events: (0..).zip(self.log(observer)).skip(from).collect(),
-            standing: self.is_over().then(|| G::standing(self.state())),
+            events: (from..).zip(self.events(observer, from)).collect(),
+            standing: self.is_concluded().then(|| G::standing(self.state())),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use crate::chance::{ChanceSource, Next, next};
 use crate::{Game, Illegal, Observer, Seat, Seed, SetupError, Step, Turn};
 
 /// Why a match cannot be taken up from its steps.
@@ -20,15 +21,19 @@ pub enum ResumeError {
     },
 }
 
-/// A game under way or finished: its seed, its steps and the state they lead to.
+/// A game under way or finished: where it began, its steps and the state they lead
+/// to, and where its chance comes from.
 ///
-/// Chance is settled from the seed as soon as it is due, so a match always waits
-/// for a seat or is over.
+/// Chance is settled as soon as it is due, so a match waits for a seat or is over;
+/// only one whose chance is chosen from outside waits for that as well.
 pub struct Match<G: Game> {
-    seed: Seed,
+    source: ChanceSource,
     steps: Vec<Step<G>>,
     outcomes: u32,
     first: G::State,
+    /// The position before the last step, if that was an action: whether it can be
+    /// taken back depends on it.
+    before: Option<G::State>,
     state: G::State,
     /// Whether the game this is or was cut from is over, so that nothing of it is
     /// secret any more.
@@ -38,10 +43,11 @@ pub struct Match<G: Game> {
 impl<G: Game> Clone for Match<G> {
     fn clone(&self) -> Self {
         Match {
-            seed: self.seed,
+            source: self.source.clone(),
             steps: self.steps.clone(),
             outcomes: self.outcomes,
             first: self.first.clone(),
+            before: self.before.clone(),
             state: self.state.clone(),
             concluded: self.concluded,
         }
@@ -51,12 +57,26 @@ impl<G: Game> Clone for Match<G> {
 impl<G: Game> Match<G> {
     /// Sets up a game and deals it.
     pub fn new(options: &G::Options, seats: u8, seed: Seed) -> Result<Self, SetupError> {
-        let first = G::start(options, seats)?;
-        let state = first.clone();
-        let mut this =
-            Match { seed, steps: Vec::new(), outcomes: 0, first, state, concluded: false };
+        Ok(Self::at(G::start(options, seats)?, ChanceSource::Seed(seed)))
+    }
+
+    /// Takes up a position that the rules allow, whatever led to it.
+    pub fn at(position: G::State, source: ChanceSource) -> Self {
+        let mut this = Self::unsettled(position, source);
         this.settle();
-        Ok(this)
+        this
+    }
+
+    fn unsettled(position: G::State, source: ChanceSource) -> Self {
+        Match {
+            source,
+            steps: Vec::new(),
+            outcomes: 0,
+            first: position.clone(),
+            before: None,
+            state: position,
+            concluded: false,
+        }
     }
 
     /// Takes up a game where its steps left it. The steps are taken as they are,
@@ -68,15 +88,22 @@ impl<G: Game> Match<G> {
         seed: Seed,
         steps: impl IntoIterator<Item = Step<G>>,
     ) -> Result<Self, ResumeError> {
-        let first = G::start(options, seats)?;
-        let state = first.clone();
-        let mut this =
-            Match { seed, steps: Vec::new(), outcomes: 0, first, state, concluded: false };
+        Self::restore(G::start(options, seats)?, ChanceSource::Seed(seed), steps)
+    }
+
+    /// The same for a match that began at a position, or whose chance has another
+    /// source.
+    pub fn restore(
+        first: G::State,
+        source: ChanceSource,
+        steps: impl IntoIterator<Item = Step<G>>,
+    ) -> Result<Self, ResumeError> {
+        let mut this = Self::unsettled(first, source);
         for (place, step) in steps.into_iter().enumerate() {
+            let before = this.state.clone();
             G::step(&mut this.state, &step)
                 .map_err(|reason| ResumeError::Step { place, reason })?;
-            this.outcomes += u32::from(matches!(step, Step::Chance(_)));
-            this.steps.push(step);
+            this.push(before, step);
         }
         this.settle();
         Ok(this)
@@ -86,17 +113,18 @@ impl<G: Game> Match<G> {
     /// still be looked at with every card turned up.
     #[must_use]
     pub fn until(&self, steps: usize) -> Self {
-        let mut this = Match {
-            seed: self.seed,
-            steps: self.steps[..steps].to_vec(),
-            outcomes: 0,
-            first: self.first.clone(),
-            state: self.first.clone(),
-            concluded: self.concluded,
-        };
-        for step in &this.steps {
+        let mut source = self.source.clone();
+        if let ChanceSource::Choices(made) = &mut source
+            && steps < self.steps.len()
+        {
+            made.clear();
+        }
+        let mut this = Self::unsettled(self.first.clone(), source);
+        this.concluded = self.concluded;
+        for step in &self.steps[..steps] {
+            let before = this.state.clone();
             advance::<G>(&mut this.state, step);
-            this.outcomes += u32::from(matches!(step, Step::Chance(_)));
+            this.push(before, step.clone());
         }
         this
     }
@@ -107,14 +135,33 @@ impl<G: Game> Match<G> {
         self.concluded = true;
     }
 
+    /// Whether nothing of the match is secret any more.
+    pub fn is_concluded(&self) -> bool {
+        self.concluded
+    }
+
     /// The state, for the engine's own use; see [`view`](Match::view) for the way out.
     pub fn state(&self) -> &G::State {
         &self.state
     }
 
-    /// The seed: a secret until the game is over.
-    pub fn seed(&self) -> Seed {
-        self.seed
+    /// The position that the match began at: the one before the deal, unless it was
+    /// taken up [`at`](Match::at) another.
+    pub fn first(&self) -> &G::State {
+        &self.first
+    }
+
+    /// Where its chance comes from: a secret until the game is over.
+    pub fn source(&self) -> &ChanceSource {
+        &self.source
+    }
+
+    /// The seed that it was dealt from, if it was: a secret until the game is over.
+    pub fn seed(&self) -> Option<Seed> {
+        match self.source {
+            ChanceSource::Seed(seed) => Some(seed),
+            ChanceSource::Swift(_) | ChanceSource::Choices(_) => None,
+        }
     }
 
     /// Every step so far, secrets included.
@@ -122,7 +169,8 @@ impl<G: Game> Match<G> {
         &self.steps
     }
 
-    /// What happens next: a seat acts, or the game is over.
+    /// What happens next: a seat acts, chance is chosen from outside, or the game is
+    /// over.
     pub fn turn(&self) -> Turn {
         G::turn(&self.state)
     }
@@ -140,20 +188,63 @@ impl<G: Game> Match<G> {
 
     /// Does a seat's action if it is legal, and settles the chance that follows.
     pub fn play(&mut self, seat: Seat, action: G::Action) -> Result<(), Illegal> {
+        let before = self.state.clone();
         G::play(&mut self.state, seat, action)?;
-        self.steps.push(Step::Act { seat, action });
+        self.push(before, Step::Act { seat, action });
+        self.settle();
+        Ok(())
+    }
+
+    /// Of how many equally likely choices chance waits for one; none where it waits
+    /// for nothing.
+    pub fn choices(&self) -> Option<u32> {
+        match &self.source {
+            ChanceSource::Choices(made) if self.turn() == Turn::Chance => {
+                match next::<G>(&self.state, made) {
+                    Next::Choice(n) => Some(n),
+                    Next::Outcome(_) => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// Makes one of these choices, and settles the outcome if it was the last.
+    pub fn choose(&mut self, choice: u32) -> Result<(), Illegal> {
+        let n = self.choices().ok_or(Illegal::NoChance)?;
+        if choice >= n {
+            let reason = format!("expected a number below {n}");
+            return Err(Illegal::Chance { outcome: choice.to_string(), reason });
+        }
+        if let ChanceSource::Choices(made) = &mut self.source {
+            made.push(choice);
+        }
         self.settle();
         Ok(())
     }
 
     fn settle(&mut self) {
-        while G::turn(&self.state) == Turn::Chance {
-            let outcome = G::draw(&self.state, &mut self.seed.dice(self.outcomes));
+        while self.turn() == Turn::Chance
+            && let Some(outcome) = self.source.draw::<G>(&self.state, self.outcomes)
+        {
             G::settle(&mut self.state, &outcome);
             self.outcomes += 1;
+            self.before = None;
             self.steps.push(Step::Chance(outcome));
         }
         self.concluded |= self.is_over();
+    }
+
+    /// Keeps a step that has been taken.
+    fn push(&mut self, before: G::State, step: Step<G>) {
+        match step {
+            Step::Act { .. } => self.before = Some(before),
+            Step::Chance(_) => {
+                self.outcomes += 1;
+                self.before = None;
+            }
+        }
+        self.steps.push(step);
     }
 
     /// The states from before the first step to the last, each with the step that
@@ -168,11 +259,17 @@ impl<G: Game> Match<G> {
         ))
     }
 
-    /// What an observer saw of each step, in order.
-    pub fn log(&self, who: Observer) -> Vec<Vec<G::Event>> {
+    /// What an observer saw of each step from `from` on, in order.
+    pub fn events(&self, who: Observer, from: usize) -> Vec<Vec<G::Event>> {
+        let Some(told) = self.steps.get(from..).filter(|told| !told.is_empty()) else {
+            return Vec::new();
+        };
         let mut before = self.first.clone();
-        let mut lines = Vec::with_capacity(self.steps.len());
-        for step in &self.steps {
+        for step in &self.steps[..from] {
+            advance::<G>(&mut before, step);
+        }
+        let mut lines = Vec::with_capacity(told.len());
+        for step in told {
             let mut after = before.clone();
             advance::<G>(&mut after, step);
             let mut seen = Vec::new();
@@ -195,10 +292,9 @@ impl<G: Game> Match<G> {
 
     /// Whether [`undo`](Match::undo) would take a step back.
     pub fn can_undo(&self, seat: Seat) -> bool {
-        match self.steps.last() {
-            Some(&Step::Act { seat: actor, action }) if actor == seat => {
-                let before = self.until(self.steps.len() - 1);
-                !G::reveals(&before.state, seat, action)
+        match (self.steps.last(), &self.before) {
+            (Some(&Step::Act { seat: actor, action }), Some(before)) if actor == seat => {
+                !G::reveals(before, seat, action)
             }
             _ => false,
         }

@@ -10,10 +10,12 @@ use sha2::{Digest, Sha256};
 use thiserror::Error;
 
 use crate::dice::hex;
-use crate::{Game, GameOptions, Match, Misread, ResumeError, Seed, Standing, Step, Turn};
+use crate::{Game, GameOptions, Match, Misread, Seed, Standing, Step};
 
 /// What the `format` field of the first line says.
 pub const FORMAT: &str = "hindsight-record";
+/// What it says in the first line of a saved game.
+pub const SAVE_FORMAT: &str = "hindsight-save";
 /// The version of the format that this program writes and reads.
 pub const VERSION: u16 = 1;
 
@@ -21,7 +23,7 @@ pub const VERSION: u16 = 1;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header {
-    /// Always [`FORMAT`].
+    /// [`FORMAT`] or [`SAVE_FORMAT`].
     pub format: String,
     /// Always [`VERSION`].
     pub version: u16,
@@ -82,11 +84,16 @@ impl StepLine {
         }
     }
 
+    fn check_seq(&self, seq: usize) -> Result<(), String> {
+        if self.seq() == seq as u64 {
+            return Ok(());
+        }
+        Err(format!("step {} stands where step {seq} belongs", self.seq()))
+    }
+
     /// The step that this line tells, if it stands at its place and in notation.
     pub fn read<G: Game>(&self, seq: usize) -> Result<Step<G>, String> {
-        if self.seq() != seq as u64 {
-            return Err(format!("step {} stands where step {seq} belongs", self.seq()));
-        }
+        self.check_seq(seq)?;
         Ok(match self {
             StepLine::Act { seat, action, .. } => {
                 Step::Act { seat: crate::Seat(*seat), action: notated(action)? }
@@ -121,6 +128,13 @@ struct Footer {
     sha256: String,
 }
 
+/// The last line of a saved game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SaveFooter {
+    seed: String,
+}
+
 /// Why a record was refused, with the line it was refused at.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: {reason}")]
@@ -135,13 +149,25 @@ fn refuse<T>(line: usize, reason: impl Into<String>) -> Result<T, RecordError> {
     Err(RecordError { line, reason: reason.into() })
 }
 
-/// A record whose form is right; whether it tells a game is for [`verify`] to say.
+/// What was written down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A finished game.
+    Record,
+    /// A game under way.
+    Save,
+}
+
+/// A record or a saved game whose form is right; whether it tells a game is for
+/// [`verify`] to say.
 #[derive(Clone, Debug)]
 pub struct Record {
     header: Header,
     /// Each with its line.
     steps: Vec<(usize, StepLine)>,
-    footer: Footer,
+    seed: String,
+    /// How a finished game ended.
+    standing: Option<Standing>,
 }
 
 impl Record {
@@ -150,26 +176,26 @@ impl Record {
         &self.header
     }
 
-    /// Reads the form of a record: complete, undamaged, in order.
+    /// Whether this is the record of a finished game or a saved one.
+    pub fn kind(&self) -> Kind {
+        if self.standing.is_some() { Kind::Record } else { Kind::Save }
+    }
+
+    /// Reads the form of a record or of a saved game: complete, undamaged, in order.
     pub fn parse(text: &str) -> Result<Record, RecordError> {
         if text.is_empty() {
             return refuse(1, "the record is empty: expected the header");
         }
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
         let header = parse_header(lines[0])?;
+        let (seed, standing) = parse_end(&header, &lines)?;
         let last = lines.len();
-        let footer = parse_footer(&lines)?;
         let mut steps = Vec::with_capacity(last - 2);
         for (place, line) in lines[1..last - 1].iter().enumerate() {
             let number = place + 2;
-            let step: StepLine = line.parse().or_else(|reason: String| refuse(number, reason))?;
-            let seq = step.seq();
-            if seq != place as u64 {
-                return refuse(number, format!("step {seq} stands where step {place} belongs"));
-            }
-            steps.push((number, step));
+            steps.push((number, parse_step(place, line).or_else(|e| refuse(number, e))?));
         }
-        Ok(Record { header, steps, footer })
+        Ok(Record { header, steps, seed, standing })
     }
 }
 
@@ -177,8 +203,11 @@ fn parse_header(line: &str) -> Result<Header, RecordError> {
     // The format and the version first: another version may have other fields.
     let value: Value = serde_json::from_str(line)
         .or_else(|_| refuse(1, format!("not a record's header: {}", excerpt(line))))?;
-    if value.get("format").and_then(Value::as_str) != Some(FORMAT) {
-        return refuse(1, format!("not a record: expected \"format\":\"{FORMAT}\""));
+    if !matches!(value.get("format").and_then(Value::as_str), Some(FORMAT | SAVE_FORMAT)) {
+        return refuse(
+            1,
+            format!("not a record: expected \"format\":\"{FORMAT}\" or \"{SAVE_FORMAT}\""),
+        );
     }
     if value.get("version").and_then(Value::as_u64) != Some(VERSION.into()) {
         let found = value.get("version").map_or("none".into(), Value::to_string);
@@ -187,7 +216,8 @@ fn parse_header(line: &str) -> Result<Header, RecordError> {
     serde_json::from_value(value).or_else(|e| refuse(1, format!("the header: {e}")))
 }
 
-fn parse_footer(lines: &[&str]) -> Result<Footer, RecordError> {
+/// The seed, and the standing of a finished game.
+fn parse_end(header: &Header, lines: &[&str]) -> Result<(String, Option<Standing>), RecordError> {
     let number = lines.len();
     let line = lines[number - 1];
     if number == 1 {
@@ -196,16 +226,26 @@ fn parse_footer(lines: &[&str]) -> Result<Footer, RecordError> {
     if !line.ends_with('\n') {
         return refuse(number, "the record breaks off within this line");
     }
+    if header.format == SAVE_FORMAT {
+        let footer: SaveFooter = serde_json::from_str(line).or_else(|_| {
+            refuse(number, "the saved game breaks off: expected the line with the seed")
+        })?;
+        return Ok((footer.seed, None));
+    }
     let footer: Footer = serde_json::from_str(line).or_else(|_| {
         refuse(number, "the record breaks off: expected the last line, with the standing")
     })?;
-    let body: usize = lines[..number - 1].iter().map(|line| line.len()).sum();
-    let text: Vec<u8> = lines.concat().into_bytes();
-    let digest = hex(&Sha256::digest(&text[..body]));
+    let digest = hex(&Sha256::digest(lines[..number - 1].concat()));
     if digest != footer.sha256 {
         return refuse(number, "the record was damaged: the lines before do not match `sha256`");
     }
-    Ok(footer)
+    Ok((footer.seed, Some(footer.standing)))
+}
+
+fn parse_step(seq: usize, line: &str) -> Result<StepLine, String> {
+    let step: StepLine = line.parse()?;
+    step.check_seq(seq)?;
+    Ok(step)
 }
 
 fn excerpt(line: &str) -> String {
@@ -216,37 +256,66 @@ fn excerpt(line: &str) -> String {
     format!("`{text}`")
 }
 
-/// The header of a match.
-pub fn header<G: Game>(game: &Match<G>, players: &[String]) -> Header {
-    Header {
-        format: FORMAT.into(),
+/// Why a match cannot be written down.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum WriteError {
+    /// The record of a live game would tell its secrets.
+    #[error("a record is of a finished game: this one is under way")]
+    UnderWay,
+    /// Nobody could check it.
+    #[error("only a game that was dealt from a seed has a record")]
+    NoSeed,
+    /// There is a name for each seat, or none at all.
+    #[error("{found} players for {seats} seats")]
+    Players {
+        /// How many names were given.
+        found: usize,
+        /// How many seats there are.
+        seats: u8,
+    },
+}
+
+/// The seed and the lines of a match but for the last.
+fn body<G: Game>(
+    format: &str,
+    game: &Match<G>,
+    players: &[String],
+) -> Result<(Seed, String), WriteError> {
+    let (options, seats) = (G::options(game.state()), G::seats(game.state()));
+    let dealt = G::start(&options, seats).is_ok_and(|start| start == *game.first());
+    let seed = game.seed().filter(|_| dealt).ok_or(WriteError::NoSeed)?;
+    if !players.is_empty() && players.len() != usize::from(seats) {
+        return Err(WriteError::Players { found: players.len(), seats });
+    }
+    let mut text = line(&Header {
+        format: format.into(),
         version: VERSION,
         game: G::ID.into(),
         rules: G::RULES_VERSION,
-        options: G::options(game.state()).to_json(),
-        seats: G::seats(game.state()),
+        options: options.to_json(),
+        seats,
         players: players.to_vec(),
-        commitment: game.seed().commitment(),
+        commitment: seed.commitment(),
+    });
+    for (seq, step) in game.steps().iter().enumerate() {
+        text.push_str(&line(&StepLine::new(seq, step)));
     }
+    Ok((seed, text))
 }
 
 /// Writes a finished match.
-pub fn write<G: Game>(game: &Match<G>, players: &[String]) -> String {
-    assert!(game.is_over(), "the record of a live game would tell its secrets");
-    let mut text = line(&header(game, players));
-    text.push_str(&step_lines(game));
+pub fn write<G: Game>(game: &Match<G>, players: &[String]) -> Result<String, WriteError> {
+    if !game.is_over() {
+        return Err(WriteError::UnderWay);
+    }
+    let (seed, mut text) = body(FORMAT, game, players)?;
     let footer = Footer {
         standing: G::standing(game.state()),
-        seed: format!("{:x}", game.seed()),
+        seed: format!("{seed:x}"),
         sha256: hex(&Sha256::digest(text.as_bytes())),
     };
     text.push_str(&line(&footer));
-    text
-}
-
-fn step_lines<G: Game>(game: &Match<G>) -> String {
-    let steps = game.steps().iter().enumerate();
-    steps.map(|(seq, step)| line(&StepLine::new(seq, step))).collect()
+    Ok(text)
 }
 
 fn line<T: Serialize>(value: &T) -> String {
@@ -256,94 +325,12 @@ fn line<T: Serialize>(value: &T) -> String {
     text
 }
 
-/// What the `format` field of a saved game's first line says.
-pub const SAVE_FORMAT: &str = "hindsight-save";
-
-/// The last line of a saved game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SaveFooter {
-    seed: String,
-}
-
-/// A step as the text of a line, without the line's end.
-pub fn write_step<G: Game>(seq: usize, step: &Step<G>) -> String {
-    StepLine::new(seq, step).to_string()
-}
-
-/// Reads what [`write_step`] wrote.
-pub fn read_step<G: Game>(seq: usize, text: &str) -> Result<Step<G>, String> {
-    text.parse::<StepLine>()?.read(seq)
-}
-
-/// Writes a game under way, secrets included, to be taken up again by [`load`].
+/// Writes a game under way, secrets included, to be taken up again by [`verify`].
 /// For the program that holds the game, never for its players.
-pub fn save<G: Game>(game: &Match<G>, players: &[String]) -> String {
-    let mut text = line(&Header { format: SAVE_FORMAT.into(), ..header(game, players) });
-    text.push_str(&step_lines(game));
-    text.push_str(&line(&SaveFooter { seed: format!("{:x}", game.seed()) }));
-    text
-}
-
-/// The header of a saved game or of a record.
-pub fn peek(text: &str) -> Result<Header, RecordError> {
-    let first = text.lines().next().unwrap_or_default();
-    serde_json::from_str(first).or_else(|e| refuse(1, format!("not a header: {e}")))
-}
-
-/// A saved game in its parts.
-struct Save<G: Game> {
-    header: Header,
-    options: G::Options,
-    seed: Seed,
-    steps: Vec<Step<G>>,
-}
-
-fn parse_save<G: Game>(text: &str) -> Result<Save<G>, RecordError> {
-    let header = peek(text)?;
-    if header.format != SAVE_FORMAT || header.version != VERSION {
-        return refuse(1, format!("not a saved game of version {VERSION}"));
-    }
-    let options = check_header::<G>(&header)?;
-    let lines: Vec<&str> = text.lines().collect();
-    let last = lines.len();
-    let footer: SaveFooter = serde_json::from_str(lines[last - 1])
-        .or_else(|_| refuse(last, "the saved game breaks off: expected the line with the seed"))?;
-    let seed: Seed = footer.seed.parse().or_else(|e| refuse(last, format!("{e}")))?;
-    let mut steps = Vec::with_capacity(last);
-    for (seq, text) in lines[1..last - 1].iter().enumerate() {
-        steps.push(read_step::<G>(seq, text).or_else(|e| refuse(seq + 2, e))?);
-    }
-    Ok(Save { header, options, seed, steps })
-}
-
-/// Checks a game that was saved before its end as [`verify`] checks a record, as far
-/// as it was played: each step, and that the seed is the one committed to and gives
-/// every outcome of chance so far.
-pub fn verify_save<G: Game>(text: &str) -> Result<Match<G>, RecordError> {
-    let Save { header, options, seed, steps } = parse_save::<G>(text)?;
-    let last = steps.len() + 2;
-    if seed.commitment() != header.commitment {
-        return refuse(last, "the seed is not the one that the header committed to");
-    }
-    let mut game =
-        Match::<G>::new(&options, header.seats, seed).or_else(|e| refuse(1, e.to_string()))?;
-    for (place, step) in steps.iter().enumerate() {
-        retrace(&mut game, place, place + 2, step)?;
-    }
-    if game.steps().len() != steps.len() {
-        return refuse(last, "an outcome of chance is missing before this line");
-    }
-    Ok(game)
-}
-
-/// Takes up a saved game.
-pub fn load<G: Game>(text: &str) -> Result<Match<G>, RecordError> {
-    let Save { header, options, seed, steps } = parse_save::<G>(text)?;
-    Match::resume(&options, header.seats, seed, steps).or_else(|e| match e {
-        ResumeError::Setup(reason) => refuse(1, reason.to_string()),
-        ResumeError::Step { place, reason } => refuse(place + 2, reason.to_string()),
-    })
+pub fn save<G: Game>(game: &Match<G>, players: &[String]) -> Result<String, WriteError> {
+    let (seed, mut text) = body(SAVE_FORMAT, game, players)?;
+    text.push_str(&line(&SaveFooter { seed: format!("{seed:x}") }));
+    Ok(text)
 }
 
 /// What was played, if this program can play it.
@@ -369,20 +356,31 @@ fn check_header<G: Game>(header: &Header) -> Result<G::Options, RecordError> {
 
 /// Replays a record and checks everything it says: that each step is legal and
 /// each outcome of chance possible, that the standing is right, that the seed is
-/// the one committed to and gives every outcome of chance.
+/// the one committed to and gives every outcome of chance. A saved game is checked
+/// likewise as far as it was played, and can be played on.
 pub fn verify<G: Game>(record: &Record) -> Result<Match<G>, RecordError> {
     let header = &record.header;
     let options = check_header::<G>(header)?;
     let last = record.steps.len() + 2;
-    let seed: Seed = record.footer.seed.parse().or_else(|e| refuse(last, format!("{e}")))?;
+    let seed: Seed = record.seed.parse().or_else(|e| refuse(last, format!("{e}")))?;
     if seed.commitment() != header.commitment {
         return refuse(last, "the seed is not the one that the header committed to");
     }
     let mut game =
         Match::<G>::new(&options, header.seats, seed).or_else(|e| refuse(1, e.to_string()))?;
-    replay(record, &mut game)?;
+    for (place, (number, line)) in record.steps.iter().enumerate() {
+        let step = line.read::<G>(place).or_else(|e| refuse(*number, e))?;
+        retrace(&mut game, place, *number, &step)?;
+    }
+    if game.steps().len() != record.steps.len() {
+        return refuse(last, "an outcome of chance is missing before this line");
+    }
+    let Some(told) = &record.standing else { return Ok(game) };
+    if !game.is_over() {
+        return refuse(last, "the game is not over here, but the record ends");
+    }
     let standing = G::standing(game.state());
-    if standing != record.footer.standing {
+    if standing != *told {
         let right = serde_json::to_string(&standing).expect("plain data is always JSON");
         return refuse(last, format!("the standing is wrong: the steps give {right}"));
     }
@@ -420,19 +418,4 @@ fn retrace<G: Game>(
             game.play(*seat, *action).or_else(|e| refuse(number, e.to_string()))
         }
     }
-}
-
-fn replay<G: Game>(record: &Record, game: &mut Match<G>) -> Result<(), RecordError> {
-    for (place, (number, line)) in record.steps.iter().enumerate() {
-        let step = line.read::<G>(place).or_else(|e| refuse(*number, e))?;
-        retrace(game, place, *number, &step)?;
-    }
-    let end = record.steps.len() + 2;
-    if game.steps().len() != record.steps.len() {
-        return refuse(end, "an outcome of chance is missing before this line");
-    }
-    if game.turn() != Turn::Over {
-        return refuse(end, "the game is not over here, but the record ends");
-    }
-    Ok(())
 }

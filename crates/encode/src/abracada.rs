@@ -1,8 +1,11 @@
 //! Abracada...What? as numbers.
 
 use hindsight_abracada::inference::{self, knowledge};
-use hindsight_abracada::{Abracada, Action, Options, Phase, RACK, Row, SECRETS, State, View};
+use hindsight_abracada::{
+    Abracada, Action, Options, Phase, RACK, Row, SECRETS, Spell, State, View,
+};
 use hindsight_core::{Observer, Seat};
+use serde_json::{Value, json};
 
 use crate::{Axis, Encode, Part, Symmetry, Writer, seat_after};
 
@@ -144,6 +147,16 @@ impl Encode for Abracada {
     #[inline]
     fn action(_state: &State, _seat: Seat, index: usize) -> Option<Action> {
         Action::ALL.get(index).copied()
+    }
+
+    /// The chance that a call of each spell hits, and of each spell at each place.
+    fn posterior(view: &View) -> Option<Value> {
+        let posterior = inference::own_rack(view)?;
+        let hit = Spell::ALL.map(|spell| posterior.hit(spell).chance());
+        let places: Vec<[f64; SPELLS]> = (0..posterior.len())
+            .map(|place| Spell::ALL.map(|spell| posterior.at(place, spell).chance()))
+            .collect();
+        Some(json!({ "count": posterior.total(), "hit": hit, "places": places }))
     }
 
     fn symmetries(_options: &Options, _seats: u8) -> Vec<Symmetry> {

@@ -7,7 +7,6 @@
 //! - [`Symmetry`]: the permutations of observation and action under which a game
 //!   stays the same.
 //! - [`Batch`]: many games stepped at once into arrays that lie ready.
-//! - [`chance`]: an outcome of chance taken apart into uniform choices.
 //!
 //! Numbers are `i8`. A step writes a few hundred of them, and writing is most of
 //! its cost: a quarter of the bytes of a `f32` is a quarter of the memory traffic,
@@ -15,18 +14,21 @@
 //! Everything that matters fits: cards and stones are counts and flags, and what
 //! could be larger (a lead in points) is cut to -127..=127, which the part says.
 
-mod abracada;
 mod batch;
-pub mod chance;
 mod layout;
-mod lost_cities;
-mod lost_code;
-mod pyramids;
 
 pub use batch::{Batch, BatchError, Buffers, Reward};
 pub use layout::{Axis, Kind, Part, Symmetry, Writer, document, total};
 
 use hindsight_core::{Actions, Game, Seat};
+use serde_json::Value;
+
+macro_rules! modules {
+    ($($module:ident = $game:ty;)*) => {
+        $(mod $module;)*
+    };
+}
+hindsight_catalog::games!(modules);
 
 /// A game whose views and actions have fixed-size encodings.
 pub trait Encode: Game {
@@ -58,6 +60,13 @@ pub trait Encode: Game {
 
     /// The permutations under which the game stays the same, the identity first.
     fn symmetries(options: &Self::Options, seats: u8) -> Vec<Symmetry>;
+
+    /// The exact distribution over what a seat cannot see of its own, given its view
+    /// and supposing that nobody's choices told anything; none where the game has
+    /// none, or nothing is hidden.
+    fn posterior(_view: &Self::View) -> Option<Value> {
+        None
+    }
 
     /// Calls `with` for the index of each legal action of a seat.
     #[inline]

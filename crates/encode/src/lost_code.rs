@@ -1,11 +1,12 @@
 //! The Lost Code as numbers.
 
 use hindsight_core::Seat;
-use hindsight_lost_code::deduction::clues;
+use hindsight_lost_code::deduction::{Posterior, clues};
 use hindsight_lost_code::{
     Action, BLANK, Bet, Curse, DIGITS, DigitSet, LostCode, Options, PLAYERS, Phase, ROUNDS,
     SYMBOLS, State, Sums, Symbol, Verdict, View, WHEELS, Wheel,
 };
+use serde_json::{Value, json};
 
 use crate::layout::orders;
 use crate::{Axis, Encode, Kind, Part, Symmetry, Writer, cut, seat_after};
@@ -249,6 +250,28 @@ impl Encode for LostCode {
                 digits: DigitSet::from_bits(*SET.get(index - WRITE)?),
             },
         })
+    }
+
+    /// The chance of each digit for each symbol, and of each sum of the dice.
+    fn posterior(view: &View) -> Option<Value> {
+        let posterior = Posterior::of(view)?;
+        let count = posterior.count();
+        let share = |ways: u32| f64::from(ways) / f64::from(count.max(1));
+        let digits: serde_json::Map<String, Value> = view
+            .options()
+            .symbols()
+            .iter()
+            .map(|symbol| {
+                let chances = posterior.marginals()[symbol.index()].map(share);
+                (symbol.name().to_string(), json!(chances.as_slice()))
+            })
+            .collect();
+        let sums = view
+            .table
+            .current()
+            .filter(|round| !(view.options().beginner && round.dice.shows(Symbol::Bear)))
+            .map(|round| posterior.sums(round.dice).map(share).to_vec());
+        Some(json!({ "count": count, "digits": digits, "sums": sums }))
     }
 
     fn symmetries(options: &Options, _seats: u8) -> Vec<Symmetry> {

@@ -1,8 +1,8 @@
 //! What every encoding promises, held against random games.
 
 use hindsight_abracada::Abracada;
+use hindsight_core::chance::{Next, next};
 use hindsight_core::{Actions, Dice, GameOptions, Observer, Seat, Step, SwiftDice, Turn};
-use hindsight_encode::chance::{Next, next};
 use hindsight_encode::{Encode, total};
 use hindsight_lost_cities::LostCities;
 use hindsight_lost_code::LostCode;

@@ -21,6 +21,8 @@
 
 use std::sync::LazyLock;
 
+use hindsight_core::record::StepLine;
+
 use crate::boards::BOARDS;
 
 /// A step of a lesson.
@@ -112,15 +114,13 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// The first so many steps, each as a line of a record.
-    pub fn lines(&self, steps: usize) -> Vec<String> {
-        let line = |(seq, step): (usize, &LessonStep)| match step {
-            LessonStep::Chance(chance) => format!(r#"{{"seq":{seq},"chance":"{chance}"}}"#),
-            LessonStep::Act(seat, action) => {
-                format!(r#"{{"seq":{seq},"seat":{seat},"action":"{action}"}}"#)
-            }
+    /// The steps before this one, as a record tells them.
+    pub fn lines(&self, before: usize) -> Vec<StepLine> {
+        let line = |(seq, step): (u64, &LessonStep)| match step.clone() {
+            LessonStep::Chance(chance) => StepLine::Chance { seq, chance },
+            LessonStep::Act(seat, action) => StepLine::Act { seq, seat, action },
         };
-        self.steps.iter().take(steps).enumerate().map(line).collect()
+        (0..).zip(self.steps.iter().take(before)).map(line).collect()
     }
 
     /// The stop with this number, counted from 1.

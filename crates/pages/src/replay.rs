@@ -52,7 +52,7 @@ pub struct Replay {
     /// The id of the table at which it was played, if that was here.
     pub table: Option<String>,
     /// What makes its chance verifiable.
-    pub fairness: Fairness,
+    pub fairness: Option<Fairness>,
 }
 
 impl Replay {
@@ -264,7 +264,7 @@ fn menu(ctx: &Ctx, replay: &Replay, scene: &Scene<'_>) -> Markup {
                     dt { kbd { "0" } } dd { (say.the("replay-open")) }
                 }
             }
-            @if let Some(id) = &replay.table { (over::fairness(say, &replay.fairness, id)) }
+            @if let (Some(id), Some(fairness)) = (&replay.table, &replay.fairness) { (over::fairness(say, fairness, id)) }
             button.btn.shut popovertarget="menu" popovertargetaction="hide" { (say.the("close")) }
         }
     }

@@ -108,7 +108,8 @@ fn twin(played: &dyn AnyMatch, who: Observer) -> Option<Box<dyn AnyMatch>> {
             bytes.swap(places[one], places[two]);
             let mut steps = steps.clone();
             steps[deal] = String::from_utf8(bytes).unwrap();
-            let Ok(twin) = game.resume(&played.options(), played.seats(), played.seed(), &steps)
+            let Ok(twin) =
+                game.resume(&played.options(), played.seats(), played.seed().unwrap(), &steps)
             else {
                 continue;
             };

@@ -143,7 +143,7 @@ fn twin(played: &dyn AnyMatch, seats: u8, seat: usize) -> Box<dyn AnyMatch> {
         })
         .collect();
     let game = hindsight_registry::find(played.game()).unwrap();
-    game.resume(&played.options(), seats, played.seed(), &steps).unwrap()
+    game.resume(&played.options(), seats, played.seed().unwrap(), &steps).unwrap()
 }
 
 #[test]

@@ -116,7 +116,7 @@ fn twin(played: &dyn AnyMatch, who: Observer) -> Option<Box<dyn AnyMatch>> {
         })
         .collect();
     let game = hindsight_registry::find(played.game()).unwrap();
-    Some(game.resume(&played.options(), 2, played.seed(), &steps).unwrap())
+    Some(game.resume(&played.options(), 2, played.seed().unwrap(), &steps).unwrap())
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! Many games at once, written into arrays of `NumPy`.
 
 use hindsight_encode::{Buffers, Reward, total};
+use hindsight_registry::AnyBatch;
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1};
 use pyo3::prelude::*;
 
-use crate::erased::AnyBatch;
 use crate::errors::{IllegalAction, setup};
 use crate::game::Game;
 
@@ -88,11 +88,14 @@ impl NativeVecEnv {
             // 0 is rayon's word for as many as there are cores.
             _ => Some(rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(setup)?),
         };
-        let layouts = game.table.layouts();
-        let columns = usize::from(game.table.seats());
+        let layouts = game.entry.layouts();
+        let columns = usize::from(game.seats);
         let hidden = if privileged { total(layouts.privileged) } else { 0 };
         Ok(NativeVecEnv {
-            batch: game.table.batch(num_envs, reward, seed),
+            batch: game
+                .entry
+                .batch(&game.options, game.seats, num_envs, reward, seed)
+                .map_err(setup)?,
             pool,
             observations: PyArray2::zeros(py, [num_envs, total(layouts.observation)], false)
                 .unbind(),

@@ -6,7 +6,7 @@ use hindsight_core::{BotSetup, SwiftDice, Think};
 use hindsight_registry::{AnyBot, find};
 use pyo3::prelude::*;
 
-use crate::errors::{HindsightError, setup};
+use crate::errors::{HindsightError, refused, setup};
 use crate::state::{State, actor};
 
 /// A program that plays a seat. It sees that seat's view and nothing else.
@@ -27,21 +27,21 @@ impl Bot {
     /// default the only or lowest such seat).
     #[pyo3(signature = (state, seat=None))]
     fn choose(&self, py: Python<'_>, state: &State, seat: Option<u8>) -> PyResult<usize> {
-        if state.held.game() != self.game {
-            let (own, found) = (self.game, state.held.game());
+        if state.played.game() != self.game {
+            let (own, found) = (self.game, state.played.game());
             return Err(HindsightError::new_err(format!(
                 "a bot of {own} cannot play {found}: expected a state of {own}"
             )));
         }
-        let seat = actor(&*state.held, seat)?;
-        let held = &state.held;
-        py.detach(|| {
+        let seat = actor(&*state.played, seat)?;
+        let played = &state.played;
+        let action = py.detach(|| {
             let mut thinking =
                 self.thinking.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
             let (bot, dice) = &mut *thinking;
-            held.ask(seat, bot.as_mut(), dice)
-        })
-        .ok_or_else(|| HindsightError::new_err("the bot is of another game"))
+            played.choose(seat, bot.as_mut(), dice)
+        });
+        played.index_of(seat, &action).map_err(refused)
     }
 
     fn __repr__(&self) -> String {

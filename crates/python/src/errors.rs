@@ -4,6 +4,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::{PyErr, create_exception};
 
 use hindsight_core::Illegal;
+use hindsight_registry::PlayError;
 
 create_exception!(
     hindsight,
@@ -40,5 +41,13 @@ pub(crate) fn illegal(error: &Illegal) -> PyErr {
         Illegal::Over | Illegal::ChanceFirst | Illegal::NoChance | Illegal::NotYourTurn(_) => {
             NotYourTurn::new_err(message)
         }
+    }
+}
+
+/// An action that was refused.
+pub(crate) fn refused(error: PlayError) -> PyErr {
+    match error {
+        PlayError::Misread(error) => misread(error),
+        PlayError::Illegal(error) => illegal(&error),
     }
 }

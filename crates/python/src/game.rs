@@ -1,38 +1,24 @@
 //! A game at a table, as a Python class.
 
-use hindsight_abracada::Abracada;
-use hindsight_core::record::Record;
-use hindsight_core::{Game as _, OptionKind, Seed};
+use hindsight_core::record::Kind;
+use hindsight_core::{ChanceSource, Level, OptionKind, Seed};
 use hindsight_encode::{Part, total};
-use hindsight_lost_cities::LostCities;
-use hindsight_lost_code::LostCode;
-use hindsight_pyramids::Pyramids;
-use hindsight_registry::{AnyGame, GAMES, find};
+use hindsight_registry::{AnyGame, AnyMatch, GAMES, Written, find};
 use numpy::{PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyAny, PyDict, PyString};
 
-use crate::erased::{AnyState, AnyTable, Table, of_record};
-use crate::errors::{Misread, RecordError, misread, setup};
-use crate::state::{State, raise};
+use crate::errors::{RecordError, misread, setup};
+use crate::state::{State, fits};
 
 /// A game with its options and its number of seats. Options are notation
 /// ("rounds=1,expeditions=6") or a dict; without `seats` the smallest table is meant.
 #[pyclass(module = "hindsight", frozen)]
 pub struct Game {
-    entry: &'static dyn AnyGame,
-    pub(crate) table: Box<dyn AnyTable>,
-}
-
-/// The table of a game with an encoding.
-pub(crate) fn table(id: &str, options: &str, seats: u8) -> Result<Box<dyn AnyTable>, String> {
-    match id {
-        LostCities::ID => Table::<LostCities>::make(options, seats),
-        LostCode::ID => Table::<LostCode>::make(options, seats),
-        Pyramids::ID => Table::<Pyramids>::make(options, seats),
-        Abracada::ID => Table::<Abracada>::make(options, seats),
-        other => Err(format!("{other} has no encoding")),
-    }
+    pub(crate) entry: &'static dyn AnyGame,
+    /// In full notation.
+    pub(crate) options: String,
+    pub(crate) seats: u8,
 }
 
 /// Options as notation.
@@ -86,15 +72,12 @@ impl Game {
         let entry = find(id).map_err(setup)?;
         let options = options.map_or(Ok(String::new()), notation)?;
         let (least, most) = entry.seats();
-        let table = match seats {
-            Some(seats) => table(id, &options, seats),
-            // The smallest table that these options allow.
-            None => (least..=most)
-                .map(|seats| table(id, &options, seats))
-                .reduce(|first, next| if first.is_ok() { first } else { next.or(first) })
-                .unwrap_or_else(|| Err("no table".into())),
-        };
-        Ok(Game { entry, table: table.map_err(setup)? })
+        // The smallest table that these options allow, if none is asked for.
+        let seats = seats.unwrap_or_else(|| {
+            (least..=most).find(|&seats| entry.check(&options, seats).is_ok()).unwrap_or(least)
+        });
+        let options = entry.check(&options, seats).map_err(setup)?;
+        Ok(Game { entry, options, seats })
     }
 
     /// The id: "lost-cities".
@@ -112,13 +95,13 @@ impl Game {
     /// How many seats there are.
     #[getter]
     fn seats(&self) -> u8 {
-        self.table.seats()
+        self.seats
     }
 
     /// The options, in notation.
     #[getter]
-    fn options(&self) -> String {
-        self.table.options()
+    fn options(&self) -> &str {
+        &self.options
     }
 
     /// The smallest and the largest number of seats.
@@ -157,7 +140,7 @@ impl Game {
         for bot in self.entry.bots() {
             let dict = PyDict::new(py);
             dict.set_item("name", bot.name)?;
-            dict.set_item("level", bot.level.map(hindsight_core::Level::name))?;
+            dict.set_item("level", bot.level.map(Level::name))?;
             dict.set_item("character", bot.character)?;
             bots.push(dict);
         }
@@ -167,37 +150,37 @@ impl Game {
     /// How many numbers an observation has.
     #[getter]
     fn observation_size(&self) -> usize {
-        total(self.table.layouts().observation)
+        total(self.entry.layouts().observation)
     }
 
     /// How many numbers a privileged observation has.
     #[getter]
     fn privileged_size(&self) -> usize {
-        total(self.table.layouts().privileged)
+        total(self.entry.layouts().privileged)
     }
 
     /// How many action indices there are.
     #[getter]
     fn num_actions(&self) -> usize {
-        total(self.table.layouts().actions)
+        total(self.entry.layouts().actions)
     }
 
     /// The parts of an observation: for each its name, start, stop, shape, axes, help.
     #[getter]
     fn observation_parts<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
-        describe(py, self.table.layouts().observation)
+        describe(py, self.entry.layouts().observation)
     }
 
     /// The parts of a privileged observation.
     #[getter]
     fn privileged_parts<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
-        describe(py, self.table.layouts().privileged)
+        describe(py, self.entry.layouts().privileged)
     }
 
     /// The parts of the action indices.
     #[getter]
     fn action_parts<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
-        describe(py, self.table.layouts().actions)
+        describe(py, self.entry.layouts().actions)
     }
 
     /// The permutations under which the game stays the same, the identity first: a
@@ -206,8 +189,8 @@ impl Game {
     /// `actions` in the same way, and action `a` becomes the place where its row has
     /// `a`.
     fn symmetries<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let all = self.table.symmetries();
-        let layouts = self.table.layouts();
+        let all = self.entry.symmetries(&self.options, self.seats).map_err(setup)?;
+        let layouts = self.entry.layouts();
         let array = |len: usize, rows: Vec<&[u32]>| -> PyResult<Bound<'py, PyArray2<u32>>> {
             let array = PyArray2::zeros(py, [rows.len(), len], false);
             array.readwrite().as_slice_mut()?.copy_from_slice(&rows.concat());
@@ -227,13 +210,13 @@ impl Game {
     /// shows) gives the same chance; without one it is drawn.
     #[pyo3(signature = (seed=None))]
     fn deal(&self, seed: Option<&Bound<'_, PyAny>>) -> PyResult<State> {
-        Ok(State { held: self.table.deal(self::seed(seed)?) })
+        self.set_up(ChanceSource::Seed(self::seed(seed)?))
     }
 
     /// A new game before the deal, for a program that makes the choices of chance
     /// itself: see `State.chance_choices`.
-    fn start(&self) -> State {
-        State { held: self.table.start() }
+    fn start(&self) -> PyResult<State> {
+        self.set_up(ChanceSource::Choices(Vec::new()))
     }
 
     /// A world that agrees with a view (as `State.view` gives it), drawn with the
@@ -244,18 +227,30 @@ impl Game {
             Ok(text) => text,
             Err(_) => py.import("json")?.call_method1("dumps", (view,))?.extract()?,
         };
-        Ok(State { held: self.table.imagine(&json, seed).map_err(raise)? })
+        self.state(self.entry.imagine(&json, seed).map_err(misread)?)
     }
 
     /// A state from the notation of a position. Chance is then drawn from the seed.
     #[pyo3(signature = (text, seed=0))]
     fn position(&self, text: &str, seed: u64) -> PyResult<State> {
-        Ok(State { held: self.table.position(text, seed).map_err(raise)? })
+        self.state(self.entry.at(text, ChanceSource::Swift(seed)).map_err(misread)?)
     }
 
     fn __repr__(&self) -> String {
-        let (id, options, seats) = (self.entry.id(), self.table.options(), self.table.seats());
+        let (id, options, seats) = (self.entry.id(), &self.options, self.seats);
         format!("hindsight.Game({id:?}, {options:?}, seats={seats})")
+    }
+}
+
+impl Game {
+    fn set_up(&self, source: ChanceSource) -> PyResult<State> {
+        Ok(State::new(self.entry.set_up(&self.options, self.seats, source).map_err(setup)?))
+    }
+
+    /// The state of a match that began somewhere at a table of this game.
+    fn state(&self, played: Box<dyn AnyMatch>) -> PyResult<State> {
+        fits(&*played, &self.options, self.seats)?;
+        Ok(State::new(played))
     }
 }
 
@@ -268,13 +263,9 @@ pub fn games() -> Vec<&'static str> {
 /// The finished game that a record tells, checked in every respect.
 #[pyfunction]
 pub fn read_record(text: &str) -> PyResult<State> {
-    let record = Record::parse(text).map_err(|e| RecordError::new_err(e.to_string()))?;
-    let held: Result<Box<dyn AnyState>, String> = match record.header().game.as_str() {
-        LostCities::ID => of_record::<LostCities>(&record),
-        LostCode::ID => of_record::<LostCode>(&record),
-        Pyramids::ID => of_record::<Pyramids>(&record),
-        Abracada::ID => of_record::<Abracada>(&record),
-        other => return Err(Misread::new_err(format!("a record of `{other}`: no such game"))),
-    };
-    Ok(State { held: held.map_err(RecordError::new_err)? })
+    match hindsight_registry::read(text) {
+        Ok(Written { kind: Kind::Record, played, .. }) => Ok(State::new(played)),
+        Ok(_) => Err(RecordError::new_err("a saved game: expected the record of a finished one")),
+        Err(error) => Err(RecordError::new_err(error.to_string())),
+    }
 }

@@ -1,15 +1,12 @@
 //! The Python package: `hindsight._native`, which `python/hindsight` wraps.
 //!
-//! - [`erased`]: a game at a table, a state and a batch without their types.
-//! - [`state`], [`game`], [`batch`]: the Python classes over them.
-//! - [`posterior`]: what can be inferred exactly, game by game.
+//! It names no game: [`game`], [`state`], [`batch`] and [`bot`] are Python classes over
+//! what `hindsight_registry` offers of any.
 
 mod batch;
 mod bot;
-mod erased;
 mod errors;
 mod game;
-mod posterior;
 mod state;
 
 /// The engine of Hindsight.

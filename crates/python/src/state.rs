@@ -1,13 +1,13 @@
 //! A state, as a Python class.
 
-use hindsight_core::{Illegal, Observer, Seat, Turn};
+use hindsight_core::{ChanceSource, Illegal, Observer, Seat, Turn};
+use hindsight_encode::total;
+use hindsight_registry::{AnyMatch, find};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyAny, PyDict};
 
-use crate::erased::{AnyState, Refusal, Saved, Source};
-use crate::errors::{HindsightError, RecordError, illegal, misread};
-use crate::game::table;
+use crate::errors::{HindsightError, RecordError, illegal, misread, refused, setup};
 
 /// A state as pickle keeps it: the table, the first position, the steps, and where
 /// chance comes from.
@@ -19,20 +19,12 @@ type Kept = ((&'static str, String, u8), String, Vec<String>, String, String, Ve
 /// left out, it is the only or lowest seat that is to act.
 #[pyclass(module = "hindsight")]
 pub struct State {
-    pub(crate) held: Box<dyn AnyState>,
-}
-
-/// The refusal as an exception.
-pub(crate) fn raise(refusal: Refusal) -> PyErr {
-    match refusal {
-        Refusal::Misread(message) => misread(message),
-        Refusal::Illegal(error) => illegal(&error),
-    }
+    pub(crate) played: Box<dyn AnyMatch>,
 }
 
 /// The seat meant, which is to act.
-pub(crate) fn actor(held: &dyn AnyState, seat: Option<u8>) -> PyResult<Seat> {
-    let seats = match held.turn() {
+pub(crate) fn actor(played: &dyn AnyMatch, seat: Option<u8>) -> PyResult<Seat> {
+    let seats = match played.turn() {
         Turn::Act(seats) => seats,
         Turn::Over => return Err(illegal(&Illegal::Over)),
         Turn::Chance => return Err(illegal(&Illegal::ChanceFirst)),
@@ -50,8 +42,15 @@ pub(crate) fn loads<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyA
 }
 
 impl State {
+    /// The state that a match is in. Whoever holds the whole of it may look at all of
+    /// it, before the end too.
+    pub(crate) fn new(mut played: Box<dyn AnyMatch>) -> State {
+        played.conclude();
+        State { played }
+    }
+
     fn seat(&self, seat: u8) -> PyResult<Seat> {
-        let seats = self.held.seats();
+        let seats = self.played.seats();
         if seat >= seats {
             let message = format!("there is no seat {seat}: expected 0 to {}", seats - 1);
             return Err(HindsightError::new_err(message));
@@ -62,7 +61,7 @@ impl State {
     fn observed(&self, seat: Option<u8>) -> PyResult<Seat> {
         match seat {
             Some(seat) => self.seat(seat),
-            None => actor(&*self.held, None),
+            None => actor(&*self.played, None),
         }
     }
 
@@ -85,26 +84,26 @@ impl State {
     /// The id of the game.
     #[getter]
     fn game(&self) -> &'static str {
-        self.held.game()
+        self.played.game()
     }
 
     /// The options, in notation.
     #[getter]
     fn options(&self) -> String {
-        self.held.options()
+        self.played.options()
     }
 
     /// How many seats there are.
     #[getter]
     fn seats(&self) -> u8 {
-        self.held.seats()
+        self.played.seats()
     }
 
     /// The seats that are to act; several where all decide at once.
     #[getter]
     fn to_act(&self) -> Vec<usize> {
         // Not bytes, which Python would make of a list of u8.
-        match self.held.turn() {
+        match self.played.turn() {
             Turn::Act(seats) => seats.iter().map(Seat::index).collect(),
             Turn::Chance | Turn::Over => Vec::new(),
         }
@@ -113,34 +112,34 @@ impl State {
     /// Whether the game is over.
     #[getter]
     fn is_over(&self) -> bool {
-        self.held.turn() == Turn::Over
+        self.played.turn() == Turn::Over
     }
 
     /// Whether chance is to decide. Only states made by `Game.start` wait for it.
     #[getter]
     fn is_chance(&self) -> bool {
-        self.held.turn() == Turn::Chance
+        self.played.turn() == Turn::Chance
     }
 
     /// Of how many equally likely choices chance makes one next; None where it has
     /// nothing to decide. A deal is made of many such choices.
     #[getter]
     fn chance_choices(&self) -> Option<u32> {
-        self.held.choices()
+        self.played.choices()
     }
 
     /// Makes one of these choices.
     fn apply_chance(&mut self, choice: u32) -> PyResult<()> {
-        self.held.choose(choice).map_err(raise)
+        self.played.choose_chance(choice).map_err(|e| illegal(&e))
     }
 
     /// The indices of the legal actions of a seat, ascending; none if it is not to
     /// act.
     #[pyo3(signature = (seat=None))]
     fn legal_actions(&self, seat: Option<u8>) -> PyResult<Vec<usize>> {
-        match (seat, self.held.turn()) {
-            (Some(seat), _) => Ok(self.held.legal(self.seat(seat)?)),
-            (None, Turn::Act(_)) => Ok(self.held.legal(actor(&*self.held, None)?)),
+        match (seat, self.played.turn()) {
+            (Some(seat), _) => Ok(self.played.legal_indices(self.seat(seat)?)),
+            (None, Turn::Act(_)) => Ok(self.played.legal_indices(actor(&*self.played, None)?)),
             (None, _) => Ok(Vec::new()),
         }
     }
@@ -148,50 +147,50 @@ impl State {
     /// The notation of an action; None where the index names none here.
     #[pyo3(signature = (action, seat=None))]
     fn action_name(&self, action: usize, seat: Option<u8>) -> PyResult<Option<String>> {
-        Ok(self.held.name(actor(&*self.held, seat)?, action))
+        Ok(self.played.action_at(actor(&*self.played, seat)?, action))
     }
 
     /// The index of a legal action given in notation.
     #[pyo3(signature = (name, seat=None))]
     fn action_index(&self, name: &str, seat: Option<u8>) -> PyResult<usize> {
-        self.held.index(actor(&*self.held, seat)?, name).map_err(raise)
+        self.played.index_of(actor(&*self.played, seat)?, name).map_err(refused)
     }
 
     /// Does an action, an index or its notation, and the chance that follows.
     #[pyo3(signature = (action, seat=None))]
     fn apply(&mut self, action: &Bound<'_, PyAny>, seat: Option<u8>) -> PyResult<()> {
-        let seat = actor(&*self.held, seat)?;
+        let seat = actor(&*self.played, seat)?;
         match action.extract::<String>() {
-            Ok(name) => self.held.play_name(seat, &name).map_err(raise),
-            Err(_) => self.held.play(seat, action.extract()?).map_err(raise),
+            Ok(name) => self.played.play(seat, &name).map_err(refused),
+            Err(_) => self.played.play_index(seat, action.extract()?).map_err(refused),
         }
     }
 
     /// What an observer knows, as plain Python objects: a seat's number,
     /// "spectator", or "open" for everything.
     fn view<'py>(&self, py: Python<'py>, who: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        loads(py, &self.held.view(self.observer(who)?))
+        loads(py, &self.played.view_text(self.observer(who)?))
     }
 
     /// What an observer knows, as JSON.
     fn view_json(&self, who: &Bound<'_, PyAny>) -> PyResult<String> {
-        Ok(self.held.view(self.observer(who)?))
+        Ok(self.played.view_text(self.observer(who)?))
     }
 
     /// What an observer knows, drawn as text.
     fn draw(&self, who: &Bound<'_, PyAny>) -> PyResult<String> {
-        Ok(self.held.draw(self.observer(who)?))
+        Ok(self.played.draw(self.observer(who)?, false))
     }
 
     /// Everything that an observer has seen happen since the game began, as JSON.
     fn witnessed(&self, who: &Bound<'_, PyAny>) -> PyResult<String> {
-        Ok(self.held.witnessed(self.observer(who)?))
+        Ok(self.played.events_text(self.observer(who)?))
     }
 
     /// What an observer saw of each step, in sentences.
     #[pyo3(signature = (who, names=Vec::new()))]
     fn log(&self, who: &Bound<'_, PyAny>, names: Vec<String>) -> PyResult<Vec<Vec<String>>> {
-        Ok(self.held.log(self.observer(who)?, &names))
+        Ok(self.played.log(self.observer(who)?, &names))
     }
 
     /// The observation of a seat as int8 numbers, made from its view alone.
@@ -202,8 +201,8 @@ impl State {
         seat: Option<u8>,
     ) -> PyResult<Bound<'py, PyArray1<i8>>> {
         let seat = self.observed(seat)?;
-        let array = PyArray1::zeros(py, self.held.sizes().0, false);
-        self.held.observe(seat, array.readwrite().as_slice_mut()?);
+        let array = PyArray1::zeros(py, total(self.played.layouts().observation), false);
+        self.played.observe(seat, array.readwrite().as_slice_mut()?);
         Ok(array)
     }
 
@@ -215,15 +214,15 @@ impl State {
         seat: Option<u8>,
     ) -> PyResult<Bound<'py, PyArray1<i8>>> {
         let seat = self.observed(seat)?;
-        let array = PyArray1::zeros(py, self.held.sizes().1, false);
-        self.held.reveal(seat, array.readwrite().as_slice_mut()?);
+        let array = PyArray1::zeros(py, total(self.played.layouts().privileged), false);
+        self.played.reveal(seat, array.readwrite().as_slice_mut()?);
         Ok(array)
     }
 
     /// For each action index whether it is legal for a seat.
     #[pyo3(signature = (seat=None))]
     fn mask<'py>(&self, py: Python<'py>, seat: Option<u8>) -> PyResult<Bound<'py, PyArray1<bool>>> {
-        let array = PyArray1::zeros(py, self.held.sizes().2, false);
+        let array = PyArray1::zeros(py, total(self.played.layouts().actions), false);
         {
             let mut borrowed = array.readwrite();
             let mask = borrowed.as_slice_mut()?;
@@ -237,7 +236,7 @@ impl State {
     /// Points and places, at the end or so far: a dict with `scores`, `places` (1
     /// is the best), and for each seat its `win_share` and `rank_share`.
     fn standing<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let standing = self.held.standing();
+        let standing = self.played.standing();
         let seats = || Seat::all(standing.seats());
         let result = PyDict::new(py);
         result.set_item("scores", standing.scores.to_vec())?;
@@ -265,24 +264,24 @@ impl State {
         seat: Option<u8>,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
         let seat = self.observed(seat)?;
-        self.held.posterior(seat).map(|value| loads(py, &value.to_string())).transpose()
+        self.played.posterior(seat).map(|value| loads(py, &value.to_string())).transpose()
     }
 
     /// The position in notation, secrets included.
     #[getter]
     fn position(&self) -> String {
-        self.held.position()
+        self.played.position()
     }
 
     /// The record of a finished game.
     #[pyo3(signature = (players=Vec::new()))]
     fn record(&self, players: Vec<String>) -> PyResult<String> {
-        self.held.record(&players).map_err(RecordError::new_err)
+        self.played.record(&players).map_err(|e| RecordError::new_err(e.to_string()))
     }
 
     /// A copy that goes its own way.
     fn copy(&self) -> State {
-        State { held: self.held.duplicate() }
+        State { played: self.played.duplicate() }
     }
 
     fn __copy__(&self) -> State {
@@ -296,18 +295,19 @@ impl State {
     /// A state is kept as where it began and what happened since.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Kept)> {
         let restore = py.import("hindsight._native")?.getattr("_restore")?;
-        let Saved { first, steps, source } = self.held.save();
-        let (kind, seed, choices) = match source {
-            Source::Seeded { seed, .. } => ("seed", format!("{seed:x}"), Vec::new()),
-            Source::Loose { seed, .. } => ("dice", seed.to_string(), Vec::new()),
-            Source::Explicit(choices) => ("choices", String::new(), choices),
+        let (kind, seed, choices) = match self.played.source() {
+            ChanceSource::Seed(seed) => ("seed", format!("{seed:x}"), Vec::new()),
+            ChanceSource::Swift(series) => ("dice", series.to_string(), Vec::new()),
+            ChanceSource::Choices(made) => ("choices", String::new(), made.clone()),
         };
-        let table = (self.held.game(), self.held.options(), self.held.seats());
-        Ok((restore, (table, first, steps, kind.to_string(), seed, choices)))
+        let played = &self.played;
+        let table = (played.game(), played.options(), played.seats());
+        let steps = (0..played.steps()).map(|step| played.step(step).to_string()).collect();
+        Ok((restore, (table, played.first_position(), steps, kind.to_string(), seed, choices)))
     }
 
     fn __repr__(&self) -> String {
-        format!("<hindsight.State of {}: {}>", self.held.game(), self.held.position())
+        format!("<hindsight.State of {}: {}>", self.played.game(), self.played.position())
     }
 }
 
@@ -324,11 +324,25 @@ pub fn restore(
 ) -> PyResult<State> {
     let (game, options, seats) = table;
     let source = match kind {
-        "seed" => Source::Seeded { seed: seed.parse().map_err(misread)?, outcomes: 0 },
-        "dice" => Source::Loose { seed: seed.parse().map_err(misread)?, outcomes: 0 },
-        _ => Source::Explicit(choices),
+        "seed" => ChanceSource::Seed(seed.parse().map_err(misread)?),
+        "dice" => ChanceSource::Swift(seed.parse().map_err(misread)?),
+        "choices" => ChanceSource::Choices(choices),
+        _ => return Err(misread(format!("a pickled state with its chance from `{kind}`"))),
     };
-    let table = self::table(&game, &options, seats).map_err(crate::errors::setup)?;
-    let held = table.restore(&Saved { first, steps, source }).map_err(raise)?;
-    Ok(State { held })
+    let played = find(&game).map_err(setup)?.restore(&first, source, &steps).map_err(misread)?;
+    fits(&*played, &options, seats)?;
+    Ok(State::new(played))
+}
+
+/// Whether a match is played at such a table.
+pub(crate) fn fits(played: &dyn AnyMatch, options: &str, seats: u8) -> PyResult<()> {
+    if played.options() == options && played.seats() == seats {
+        return Ok(());
+    }
+    Err(misread(format!(
+        "a position of {} with `{}` and {} seats: expected `{options}` and {seats}",
+        played.game(),
+        played.options(),
+        played.seats()
+    )))
 }

@@ -1,58 +1,55 @@
-//! A game with its bots, seen without its type.
+//! A game with its bots and its encoding, seen without its type.
 
-use std::any::Any;
+use std::marker::PhantomData;
 
 use hindsight_arena::engine::{self, PREFIX};
 use hindsight_arena::state::Header;
-use hindsight_arena::{
-    Contender, ContestPlan, Fault, Pace, Plan, Player, SimReport, Watch, contest, simulate,
-};
+use hindsight_arena::{Contender, ContestPlan, Pace, Plan, SimReport, Watch, contest, simulate};
+use hindsight_bots::HasBots;
 use hindsight_core::record::{self, Record, RecordError, StepLine};
 use hindsight_core::{
-    Actions, Advice, Bot, BotSetup, BotSpec, Game, GameOptions, Match, Misread, Names, Observer,
-    OptionSpec, Seat, Seed, SetupError, Standing, Step, SwiftDice, Think, Turn,
+    Actions, BotSetup, BotSpec, ChanceSource, Game, GameOptions, Match, Misread, Observer,
+    OptionSpec, Seat, Seed, SetupError, Step, SwiftDice, Think,
 };
+use hindsight_encode::{Batch, Encode, Reward, Symmetry};
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::erased::{bot_of, erase, erase_bot, erase_player, match_of};
 use crate::{
-    AnyBot, AnyGame, AnyMatch, AnyPlayer, ArenaPlan, ArenaRun, BotInfo, PlanError, PlayError,
-    SeatError, SimPlan, UnknownBot,
+    AnyBatch, AnyBot, AnyGame, AnyMatch, AnyPlayer, ArenaPlan, ArenaRun, BotInfo, Layouts,
+    NotAView, PlanError, SeatError, SimPlan, UnknownBot,
 };
 
-/// A game and its bots.
-pub(crate) struct Entry<G: Game> {
-    pub(crate) bots: &'static [BotSpec<G>],
-}
+/// A game with its bots and its encoding, all of which its type says.
+pub(crate) struct Entry<G>(PhantomData<fn() -> G>);
 
-impl<G: Game> Entry<G> {
-    fn spec(&self, name: &str) -> Result<&'static BotSpec<G>, UnknownBot> {
-        self.bots.iter().find(|bot| bot.name == name).ok_or_else(|| UnknownBot {
+impl<G: HasBots + Encode> Entry<G> {
+    pub(crate) const NEW: Self = Entry(PhantomData);
+
+    fn spec(name: &str) -> Result<&'static BotSpec<G>, UnknownBot> {
+        G::BOTS.iter().find(|bot| bot.name == name).ok_or_else(|| UnknownBot {
             game: G::NAME,
             found: name.to_string(),
-            known: self.bots.iter().map(|bot| bot.name).collect::<Vec<_>>().join(", "),
+            known: G::BOTS.iter().map(|bot| bot.name).collect::<Vec<_>>().join(", "),
         })
     }
 
-    fn contender(&self, name: &str, setup: &BotSetup) -> Result<Contender<G>, UnknownBot> {
+    fn contender(name: &str, setup: &BotSetup) -> Result<Contender<G>, UnknownBot> {
         match name.strip_prefix(PREFIX).map(str::trim) {
             Some(command) if !command.is_empty() => {
                 Ok(Contender::Foreign(command.to_string(), *setup))
             }
-            _ => Ok(Contender::Own(self.spec(name)?, *setup)),
+            _ => Ok(Contender::Own(Self::spec(name)?, *setup)),
         }
     }
 
-    fn contenders(
-        &self,
-        names: &[String],
-        setup: &BotSetup,
-    ) -> Result<Vec<Contender<G>>, UnknownBot> {
-        names.iter().map(|name| self.contender(name, setup)).collect()
+    fn contenders(names: &[String], setup: &BotSetup) -> Result<Vec<Contender<G>>, UnknownBot> {
+        names.iter().map(|name| Self::contender(name, setup)).collect()
     }
 }
 
-impl<G: Game> AnyGame for Entry<G> {
+impl<G: HasBots + Encode> AnyGame for Entry<G> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -79,7 +76,7 @@ impl<G: Game> AnyGame for Entry<G> {
             level: bot.level,
             character: bot.character,
         };
-        self.bots.iter().map(info).collect()
+        G::BOTS.iter().map(info).collect()
     }
 
     fn check(&self, options: &str, seats: u8) -> Result<String, SetupError> {
@@ -88,9 +85,26 @@ impl<G: Game> AnyGame for Entry<G> {
         Ok(options.notation())
     }
 
-    fn start(&self, options: &str, seats: u8, seed: Seed) -> Result<Box<dyn AnyMatch>, SetupError> {
-        let options = G::Options::parse(options)?;
-        Ok(Box::new(Erased(Match::<G>::new(&options, seats, seed)?)))
+    fn set_up(
+        &self,
+        options: &str,
+        seats: u8,
+        source: ChanceSource,
+    ) -> Result<Box<dyn AnyMatch>, SetupError> {
+        let start = G::start(&G::Options::parse(options)?, seats)?;
+        Ok(erase(Match::<G>::at(start, source)))
+    }
+
+    fn at(&self, position: &str, source: ChanceSource) -> Result<Box<dyn AnyMatch>, Misread> {
+        Ok(erase(Match::<G>::at(position.parse()?, source)))
+    }
+
+    fn imagine(&self, view: &str, series: u64) -> Result<Box<dyn AnyMatch>, NotAView> {
+        let wrong = |reason: String| NotAView { game: G::NAME, reason };
+        let view: G::View = serde_json::from_str(view).map_err(|e| wrong(e.to_string()))?;
+        let world = G::imagine_checked(&view, &mut SwiftDice::new(series))
+            .map_err(|e| wrong(e.to_string()))?;
+        Ok(erase(Match::<G>::at(world, ChanceSource::Swift(series))))
     }
 
     fn rules_version(&self) -> u16 {
@@ -101,7 +115,7 @@ impl<G: Game> AnyGame for Entry<G> {
         G::Options::parse(options).is_ok_and(|options| G::replays(version, &options))
     }
 
-    fn take_up(
+    fn resume(
         &self,
         options: &str,
         seats: u8,
@@ -109,26 +123,25 @@ impl<G: Game> AnyGame for Entry<G> {
         steps: &[StepLine],
     ) -> Result<Box<dyn AnyMatch>, String> {
         let options = G::Options::parse(options).map_err(|e| e.to_string())?;
-        let steps: Vec<Step<G>> =
-            steps.iter().enumerate().map(|(seq, line)| line.read(seq)).collect::<Result<_, _>>()?;
-        let game = Match::<G>::resume(&options, seats, seed, steps).map_err(|e| e.to_string())?;
-        Ok(Box::new(Erased(game)))
+        let start = G::start(&options, seats).map_err(|e| e.to_string())?;
+        take_up::<G>(start, ChanceSource::Seed(seed), steps)
     }
 
-    fn load(&self, save: &str) -> Result<Box<dyn AnyMatch>, RecordError> {
-        Ok(Box::new(Erased(record::load::<G>(save)?)))
-    }
-
-    fn verify_save(&self, save: &str) -> Result<Box<dyn AnyMatch>, RecordError> {
-        Ok(Box::new(Erased(record::verify_save::<G>(save)?)))
+    fn restore(
+        &self,
+        first: &str,
+        source: ChanceSource,
+        steps: &[StepLine],
+    ) -> Result<Box<dyn AnyMatch>, String> {
+        take_up::<G>(first.parse().map_err(|e: Misread| e.to_string())?, source, steps)
     }
 
     fn verify(&self, record: &Record) -> Result<Box<dyn AnyMatch>, RecordError> {
-        Ok(Box::new(Erased(record::verify::<G>(record)?)))
+        Ok(erase(record::verify::<G>(record)?))
     }
 
     fn bot(&self, name: &str, setup: &BotSetup) -> Result<Box<dyn AnyBot>, UnknownBot> {
-        Ok(Box::new(ErasedBot((self.spec(name)?.make)(setup))))
+        Ok(erase_bot((Self::spec(name)?.make)(setup)))
     }
 
     fn player(
@@ -139,16 +152,12 @@ impl<G: Game> AnyGame for Entry<G> {
         seat: Seat,
         dice: &mut SwiftDice,
     ) -> Result<Box<dyn AnyPlayer>, SeatError> {
-        let table = table
-            .as_any()
-            .downcast_ref::<Match<G>>()
-            .expect("a player sits down at a match of its game");
-        let player = self.contender(name, setup)?.sit(table, seat, dice, None)?;
-        Ok(Box::new(ErasedPlayer(player)))
+        let player = Self::contender(name, setup)?.sit(match_of(table), seat, dice, None)?;
+        Ok(erase_player(player))
     }
 
     fn knows_bot(&self, name: &str) -> Result<(), UnknownBot> {
-        self.contender(name, &BotSetup { think: Think::Default }).map(|_| ())
+        Self::contender(name, &BotSetup { think: Think::Default }).map(|_| ())
     }
 
     fn answer(
@@ -163,15 +172,13 @@ impl<G: Game> AnyGame for Entry<G> {
             .iter()
             .map(|action| action.parse().map_err(|e: Misread| e.to_string()))
             .collect::<Result<_, _>>()?;
-        if legal.is_empty() {
-            return Err("no legal action: expected at least one".into());
-        }
-        Ok(own::<G>(bot).choose(&view, &legal, dice).to_string())
+        check_question::<G>(&view, &legal)?;
+        Ok(bot_of::<G>(bot).choose(&view, &legal, dice).to_string())
     }
 
     fn arena_header(&self, plan: &ArenaPlan) -> Result<Header, PlanError> {
         let ArenaPlan { seats, bots, setup, seed, sprt, .. } = plan;
-        self.contenders(bots, setup)?;
+        Self::contenders(bots, setup)?;
         let options = self.check(&plan.options, *seats)?;
         let budget = engine::budget(setup.think);
         let rules = G::RULES_VERSION;
@@ -183,7 +190,7 @@ impl<G: Game> AnyGame for Entry<G> {
         let ArenaRun { threads, begin, end, stop, games, done } = run;
         let plan = ContestPlan {
             options: G::Options::parse(&plan.options)?,
-            contenders: self.contenders(&plan.bots, &plan.setup)?,
+            contenders: Self::contenders(&plan.bots, &plan.setup)?,
             schedule: header.schedule(),
             seed: plan.seed,
             threads,
@@ -194,192 +201,63 @@ impl<G: Game> AnyGame for Entry<G> {
     }
 
     fn simulate(&self, plan: &SimPlan, watch: Watch<'_>) -> Result<SimReport, PlanError> {
-        let bots = self.contenders(&plan.bots, &plan.setup)?;
+        let bots = Self::contenders(&plan.bots, &plan.setup)?;
         let options = G::Options::parse(&plan.options)?;
         let &SimPlan { games, seed, threads, .. } = plan;
         Ok(simulate(&Plan { options, bots, games, seed, threads }, watch)?)
     }
-}
 
-struct ErasedPlayer<G: Game>(Player<G>);
-
-impl<G: Game> AnyPlayer for ErasedPlayer<G> {
-    fn as_any(&mut self) -> &mut dyn Any {
-        &mut self.0
-    }
-}
-
-fn own<G: Game>(bot: &mut dyn AnyBot) -> &mut dyn Bot<G> {
-    bot.as_any()
-        .downcast_mut::<Box<dyn Bot<G>>>()
-        .expect("a bot plays the game it was made for")
-        .as_mut()
-}
-
-struct ErasedBot<G: Game>(Box<dyn Bot<G>>);
-
-impl<G: Game> AnyBot for ErasedBot<G> {
-    fn as_any(&mut self) -> &mut dyn Any {
-        &mut self.0
-    }
-}
-
-struct Erased<G: Game>(Match<G>);
-
-impl<G: Game> AnyMatch for Erased<G> {
-    fn game(&self) -> &'static str {
-        G::ID
+    fn layouts(&self) -> Layouts {
+        Layouts::of::<G>()
     }
 
-    fn options(&self) -> String {
-        G::options(self.0.state()).notation()
+    fn symmetries(&self, options: &str, seats: u8) -> Result<Vec<Symmetry>, SetupError> {
+        let options = G::Options::parse(options)?;
+        G::start(&options, seats)?;
+        Ok(G::symmetries(&options, seats))
     }
 
-    fn seats(&self) -> u8 {
-        G::seats(self.0.state())
-    }
-
-    fn duplicate(&self) -> Box<dyn AnyMatch> {
-        Box::new(Erased(self.0.clone()))
-    }
-
-    fn turn(&self) -> Turn {
-        self.0.turn()
-    }
-
-    fn look(&self, who: Observer, from: usize) -> Box<dyn Any + Send + Sync> {
-        Box::new(self.0.look(who, from))
-    }
-
-    fn legal(&self, seat: Seat) -> Vec<String> {
-        let mut actions = Actions::new();
-        G::legal(self.0.state(), seat, &mut actions);
-        actions.iter().map(ToString::to_string).collect()
-    }
-
-    fn play(&mut self, seat: Seat, action: &str) -> Result<(), PlayError> {
-        let action: G::Action = action.parse()?;
-        Ok(self.0.play(seat, action)?)
-    }
-
-    fn can_undo(&self, seat: Seat) -> bool {
-        self.0.can_undo(seat)
-    }
-
-    fn undo(&mut self, seat: Seat) -> bool {
-        self.0.undo(seat)
-    }
-
-    fn choose(&self, seat: Seat, bot: &mut dyn AnyBot, dice: &mut SwiftDice) -> String {
-        let mut actions = Actions::new();
-        G::legal(self.0.state(), seat, &mut actions);
-        own::<G>(bot).choose(&self.0.view(Observer::Seat(seat)), &actions, dice).to_string()
-    }
-
-    fn advise(
+    fn batch(
         &self,
-        seat: Seat,
-        bot: &mut dyn AnyBot,
-        dice: &mut SwiftDice,
-    ) -> Option<Advice<String>> {
-        let mut actions = Actions::new();
-        G::legal(self.0.state(), seat, &mut actions);
-        if actions.is_empty() {
-            return None;
-        }
-        let advice = own::<G>(bot).advise(&self.0.view(Observer::Seat(seat)), &actions, dice)?;
-        Some(advice.map(|action| action.to_string()))
+        options: &str,
+        seats: u8,
+        environments: usize,
+        reward: Reward,
+        seed: u64,
+    ) -> Result<Box<dyn AnyBatch>, SetupError> {
+        let options = G::Options::parse(options)?;
+        Ok(Box::new(Batch::<G>::new(&options, seats, environments, reward, seed)?))
     }
+}
 
-    fn ask(
-        &self,
-        seat: Seat,
-        player: &mut dyn AnyPlayer,
-        dice: &mut SwiftDice,
-    ) -> Result<String, Fault> {
-        let player = player
-            .as_any()
-            .downcast_mut::<Player<G>>()
-            .expect("a player plays the game it sat down for");
-        let mut actions = Actions::new();
-        G::legal(self.0.state(), seat, &mut actions);
-        match player.choose(&self.0, seat, &actions, dice) {
-            Ok(action) => Ok(action.to_string()),
-            Err(fault) => Err(*fault),
-        }
+/// Whether a bot can be asked this: it may rely on a view's being that of a position,
+/// and on the actions' being those that are legal there.
+fn check_question<G: Game>(view: &G::View, legal: &[G::Action]) -> Result<(), String> {
+    if legal.is_empty() {
+        return Err("no legal action: expected at least one".into());
     }
+    let Observer::Seat(seat) = G::observer(view) else {
+        return Err(format!("the view of a {}: expected that of a seat", G::observer(view)));
+    };
+    // Any world will do: legal actions do not depend on what is hidden.
+    let world =
+        G::imagine_checked(view, &mut SwiftDice::new(0)).map_err(|e| format!("the view: {e}"))?;
+    let mut expected = Actions::new();
+    G::legal(&world, seat, &mut expected);
+    match legal.iter().find(|action| !expected.contains(action)) {
+        Some(action) => Err(format!("`{action}` is not legal in this view")),
+        None => Ok(()),
+    }
+}
 
-    fn as_any(&self) -> &dyn Any {
-        &self.0
-    }
-
-    fn view(&self, who: Observer) -> Box<dyn Any + Send> {
-        Box::new(self.0.view(who))
-    }
-
-    fn view_json(&self, who: Observer) -> Value {
-        serde_json::to_value(self.0.view(who)).expect("a view is always JSON")
-    }
-
-    fn draw(&self, who: Observer, colour: bool) -> String {
-        let view = self.0.view(who);
-        if colour { format!("{view:#}") } else { view.to_string() }
-    }
-
-    fn aid(&self, who: Observer) -> Option<String> {
-        G::aid(&self.0.view(who))
-    }
-
-    fn log(&self, who: Observer, names: &[String]) -> Vec<Vec<String>> {
-        let tell = |event: &G::Event| G::tell(event, &Names(names));
-        self.0.log(who).iter().map(|events| events.iter().map(tell).collect()).collect()
-    }
-
-    fn events(&self, who: Observer, from: usize) -> Vec<Box<dyn Any + Send>> {
-        let boxed = |events: Vec<G::Event>| Box::new(events) as Box<dyn Any + Send>;
-        self.0.log(who).into_iter().skip(from).map(boxed).collect()
-    }
-
-    fn standing(&self) -> Standing {
-        G::standing(self.0.state())
-    }
-
-    fn steps(&self) -> usize {
-        self.0.steps().len()
-    }
-
-    fn step(&self, step: usize) -> StepLine {
-        StepLine::new(step, &self.0.steps()[step])
-    }
-
-    fn step_words(&self, step: usize) -> String {
-        format!("{:?}", self.0.steps()[step])
-    }
-
-    fn actor(&self, step: usize) -> Option<Seat> {
-        match self.0.steps()[step] {
-            Step::Act { seat, .. } => Some(seat),
-            Step::Chance(_) => None,
-        }
-    }
-
-    fn conclude(&mut self) {
-        self.0.conclude();
-    }
-
-    fn until(&self, steps: usize) -> Box<dyn AnyMatch> {
-        Box::new(Erased(self.0.until(steps)))
-    }
-
-    fn seed(&self) -> Seed {
-        self.0.seed()
-    }
-
-    fn record(&self, players: &[String]) -> String {
-        record::write(&self.0, players)
-    }
-
-    fn save(&self, players: &[String]) -> String {
-        record::save(&self.0, players)
-    }
+/// A match from where it began and its steps.
+fn take_up<G: Encode>(
+    first: G::State,
+    source: ChanceSource,
+    steps: &[StepLine],
+) -> Result<Box<dyn AnyMatch>, String> {
+    let steps: Vec<Step<G>> =
+        steps.iter().enumerate().map(|(seq, line)| line.read(seq)).collect::<Result<_, _>>()?;
+    let game = Match::<G>::restore(first, source, steps).map_err(|e| e.to_string())?;
+    Ok(erase(game))
 }

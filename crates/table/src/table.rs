@@ -209,7 +209,7 @@ impl Table {
         let options = &table.setup.options;
         if table.game.replays(table.rules, options) {
             let seats = table.chairs.len() as u8;
-            let playing = table.game.take_up(options, seats, table.seed, &steps);
+            let playing = table.game.resume(options, seats, table.seed, &steps);
             let playing = playing.map_err(|reason| wrong(table.seq, reason))?;
             table.playing = Some(Playing(playing));
         } else {
@@ -285,11 +285,12 @@ impl Table {
     /// played to its end, a saved game if it was ended before.
     pub fn revealed_record(&self, players: &[String]) -> Option<String> {
         let playing = &self.playing.as_ref()?.0;
-        match self.phase {
-            Phase::Over(Ending::Played) => Some(playing.record(players)),
-            Phase::Over(_) => Some(playing.save(players)),
-            _ => None,
-        }
+        let written = match self.phase {
+            Phase::Over(Ending::Played) => playing.record(players),
+            Phase::Over(_) => playing.save(players),
+            _ => return None,
+        };
+        written.ok()
     }
 
     /// The whole match to look back on, once it is no secret any more: whoever may

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use axum::http::StatusCode;
 use hindsight_core::record::{Header, RecordError};
 use hindsight_pages::Notice;
-use hindsight_registry::AnyMatch;
+use hindsight_registry::{AnyMatch, Written};
 use sha2::{Digest, Sha256};
 
 use crate::app::App;
@@ -57,7 +57,9 @@ fn tidy(text: &str) -> String {
 
 async fn open(text: String) -> Result<Result<Opened, RecordError>, Fault> {
     let checking = tokio::task::spawn_blocking(move || {
-        let (header, played) = hindsight_registry::look_back(&text)?;
+        let Written { header, mut played, .. } = hindsight_registry::read(&text)?;
+        // Whoever has the text has the seed, so nothing of it is secret any more.
+        played.conclude();
         let digest = Sha256::digest(text.as_bytes());
         let hash = digest.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
         Ok(Opened { hash, header, played, text })
@@ -79,12 +81,16 @@ pub(crate) async fn keep(app: &App, text: &str) -> Result<Result<Arc<Opened>, Re
     Ok(Ok(opened))
 }
 
+/// There is no such record, or not any more.
+pub(crate) fn lost() -> Fault {
+    Fault::new(StatusCode::NOT_FOUND, Notice::NoRecord)
+}
+
 /// The record with this hash.
 pub(crate) async fn find(app: &App, hash: &str) -> Result<Arc<Opened>, Fault> {
     if let Some(opened) = app.shelf.find(hash) {
         return Ok(opened);
     }
-    let lost = || Fault::new(StatusCode::NOT_FOUND, Notice::NoRecord);
     let text = app.store.record(hash).await?.ok_or_else(lost)?;
     // It was right when it came; if it is not any more, the rules have changed.
     let opened = open(text).await?.map_err(|_| lost())?;

@@ -5,12 +5,11 @@ use hindsight_core::{Dice, Seat};
 
 use crate::{Row, Spells, State, View, inference};
 
-/// A world that agrees with the view, drawn with its exact probability.
+/// What is known of the hidden places of racks, from the calls. Of the pool and the
+/// secret stones nothing is.
 #[inline]
-pub(crate) fn imagine<D: Dice>(view: &View, dice: &mut D) -> State {
-    // What is known of the hidden places: of racks from the calls, of the pool and
-    // the secret stones nothing.
-    let mut places = ArrayVec::<Spells, 25>::new();
+pub(crate) fn hidden_places(view: &View) -> ArrayVec<Spells, 25> {
+    let mut places = ArrayVec::new();
     for seat in Seat::all(view.seats()) {
         let rack = view.racks[seat.index()];
         if rack.hides() {
@@ -18,6 +17,13 @@ pub(crate) fn imagine<D: Dice>(view: &View, dice: &mut D) -> State {
             places.extend((0..known.len()).map(|place| known.not_at(place)));
         }
     }
+    places
+}
+
+/// A world that agrees with the view, drawn with its exact probability.
+#[inline]
+pub(crate) fn imagine<D: Dice>(view: &View, dice: &mut D) -> State {
+    let places = hidden_places(view);
     let mut stones = inference::lay_out(inference::unseen(view), &places, dice).into_iter();
     let mut turn_up = |row: Row| -> Row {
         row.iter().filter_map(|stone| stone.or_else(|| stones.next())).collect()

@@ -149,9 +149,17 @@ impl Game for Abracada {
         View::of(state, who)
     }
 
+    fn observer(view: &View) -> Observer {
+        view.observer
+    }
+
     #[inline]
     fn imagine<D: Dice>(view: &View, dice: &mut D) -> State {
         imagine::imagine(view, dice)
+    }
+
+    fn check_view(view: &View) -> Result<(), String> {
+        view.check()
     }
 
     fn witness(

@@ -1,10 +1,13 @@
 //! What one observer knows.
 
-use hindsight_core::{Observer, Seat, SeatVec};
+use hindsight_core::{Game, Observer, Seat, SeatVec};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
+use crate::imagine::hidden_places;
 use crate::state::Takers;
-use crate::{Calls, Counts, Options, Phase, RoundEnd, Row, SECRETS, State};
+use crate::{
+    Abracada, Calls, Counts, Options, Phase, RACK, RoundEnd, Row, SECRETS, State, inference,
+};
 
 /// What an observer knows. Stones it cannot see are hidden, written `?`: for a
 /// seat its own rack, the pool and the secret stones but those it took; for a
@@ -80,6 +83,37 @@ impl View {
             calls: state.calls,
             last: state.last,
         }
+    }
+
+    /// Why no position looks like this, as far as imagining relies on it: that there
+    /// is something of everything for each seat, and that the stones which cannot be
+    /// seen can be laid out where they are hidden.
+    pub(crate) fn check(&self) -> Result<(), String> {
+        Abracada::check_seats(self.seats()).map_err(|e| e.to_string())?;
+        let seats = usize::from(self.seats());
+        if self.floors.len() != seats || self.life.len() != seats {
+            return Err(format!("expected floor and life of {seats} seats"));
+        }
+        let outside = |seat: Seat| seat.index() >= seats;
+        if outside(self.active) || self.observer.seat().is_some_and(outside) {
+            return Err(format!("expected seats of a table of {seats}"));
+        }
+        if self.racks.iter().any(|rack| rack.len() > RACK) {
+            return Err(format!("expected at most {RACK} stones on a rack"));
+        }
+        let mut seen = self.board;
+        let rows = || self.racks.iter().copied().chain([self.pool, self.secrets]);
+        rows().for_each(|row| seen.add_row(row));
+        let unseen = Counts::ALL.minus(seen);
+        let unseen = unseen.ok_or("expected no more stones of a spell than there are")?;
+        let hidden = rows().flat_map(Row::iter).filter(Option::is_none).count();
+        if hidden > 0 && hidden != usize::from(unseen.total()) {
+            return Err(format!("expected {} hidden stones, not {hidden}", unseen.total()));
+        }
+        if !inference::can_lay_out(unseen, &hidden_places(self)) {
+            return Err("expected stones that agree with the misses and hits".into());
+        }
+        Ok(())
     }
 
     /// The number of seats.

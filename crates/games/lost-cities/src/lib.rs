@@ -132,9 +132,17 @@ impl Game for LostCities {
         View::of(state, who)
     }
 
+    fn observer(view: &View) -> Observer {
+        view.who
+    }
+
     #[inline]
     fn imagine<D: Dice>(view: &View, dice: &mut D) -> State {
         view.imagine(dice)
+    }
+
+    fn check_view(view: &View) -> Result<(), String> {
+        view.check()
     }
 
     fn witness(

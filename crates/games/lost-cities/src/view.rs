@@ -1,13 +1,13 @@
 //! What an observer knows, and the worlds that agree with it.
 
 use hindsight_core::arrayvec::ArrayVec;
-use hindsight_core::{Dice, Observer, Seat};
+use hindsight_core::{Dice, GameOptions, Observer, Seat};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use crate::card::{Card, Cards, Colour, MAX_COLOURS, MOST_CARDS, parse_cards, write_cards};
 use crate::options::Options;
 use crate::score::{Sheet, sheet};
-use crate::state::{HAND, NO_PILE, Phase, Piles, Scores, State, totals};
+use crate::state::{HAND, MAX_DECK, NO_PILE, Phase, Piles, Scores, State, totals};
 
 /// What an observer knows of a match. Everything in it is public but the hands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -140,6 +140,46 @@ impl View {
         }
         state.set_deck(left);
         state
+    }
+
+    /// Why no position looks like this, as far as imagining relies on it: that numbers
+    /// are in their ranges, and that every card is in one place.
+    pub(crate) fn check(&self) -> Result<(), String> {
+        Options::from_json(&self.options.to_json()).map_err(|e| e.to_string())?;
+        let at_table = |seat: Seat| seat.index() < 2;
+        if !(at_table(self.mover) && at_table(self.starter))
+            || !self.who.seat().is_none_or(at_table)
+        {
+            return Err("expected seats 0 and 1".into());
+        }
+        if self.round > self.options.rounds || self.scores.len() != usize::from(self.round) {
+            return Err(format!("expected the scores of {} finished rounds", self.round));
+        }
+        let mut left = Cards::all(self.options.expeditions);
+        let hands = self.hands.into_iter().zip(self.known);
+        let hands = hands.map(|(hand, known)| hand.unwrap_or(known));
+        let sets = hands.chain(self.expeditions).flat_map(Cards::iter);
+        let piles = Colour::ALL.into_iter().flat_map(|colour| self.piles.of(colour)).copied();
+        for card in sets.chain(piles) {
+            if !left.contains(card) {
+                return Err(format!("expected {card} no more often than it is in the game"));
+            }
+            left.remove(card);
+        }
+        if self.phase == Phase::Deal {
+            return Ok(());
+        }
+        let mut hidden = 0;
+        for seat in Seat::all(2).filter(|seat| self.hands[seat.index()].is_none()) {
+            let known = self.known[seat.index()].len() as usize;
+            let missing = self.hand_size(seat).checked_sub(known);
+            hidden += missing.ok_or("expected no more known cards than a hand holds")?;
+        }
+        let deck = usize::from(self.deck);
+        if deck > MAX_DECK || left.len() as usize != deck + hidden {
+            return Err(format!("expected a deck of the {} cards that are left", left.len()));
+        }
+        Ok(())
     }
 
     /// How many cards of a hand the observer does not know.

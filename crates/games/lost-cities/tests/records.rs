@@ -1,8 +1,10 @@
 //! Records: what is true is accepted, whatever was tampered with is refused with
 //! the line and the reason.
 
-use hindsight_core::record::{Record, RecordError, load, save, verify, write};
-use hindsight_core::{Actions, Dice, Game, GameOptions, Match, Seed, SwiftDice, Turn};
+use hindsight_core::record::{Kind, Record, RecordError, WriteError, save, verify, write};
+use hindsight_core::{
+    Actions, ChanceSource, Dice, Game, GameOptions, Match, Seed, SwiftDice, Turn,
+};
 use hindsight_lost_cities::{LostCities, Options};
 use proptest::prelude::*;
 
@@ -22,7 +24,7 @@ fn play(seed: u64, limit: usize) -> Match<LostCities> {
 }
 
 fn record() -> String {
-    write(&play(1, usize::MAX), &["Anna".into(), "Boris".into()])
+    write(&play(1, usize::MAX), &["Anna".into(), "Boris".into()]).unwrap()
 }
 
 fn check(text: &str) -> Result<Match<LostCities>, RecordError> {
@@ -53,7 +55,7 @@ fn sha256(bytes: &[u8]) -> String {
 fn a_true_record_is_accepted() {
     let game = check(&record()).unwrap();
     assert!(game.is_over());
-    assert_eq!(write(&game, &["Anna".into(), "Boris".into()]), record());
+    assert_eq!(write(&game, &["Anna".into(), "Boris".into()]).unwrap(), record());
 }
 
 #[test]
@@ -152,7 +154,9 @@ fn forgery_is_refused_with_its_line() {
 #[test]
 fn a_saved_match_goes_on_as_it_would_have() {
     let whole = play(3, usize::MAX);
-    let mut half = load::<LostCities>(&save(&play(3, 40), &[])).unwrap();
+    let text = save(&play(3, 40), &[]).unwrap();
+    assert_eq!(Record::parse(&text).unwrap().kind(), Kind::Save);
+    let mut half = check(&text).unwrap();
     assert_eq!(half.steps(), &whole.steps()[..41]);
     for step in &whole.steps()[41..] {
         if let hindsight_core::Step::Act { seat, action } = step {
@@ -160,8 +164,30 @@ fn a_saved_match_goes_on_as_it_would_have() {
         }
     }
     assert!(half.state() == whole.state());
-    let error = load::<LostCities>("").err().unwrap();
-    assert!(error.reason.contains("not a header"), "{error}");
+    let cut = check(&text[..text.len() - 5]).err().unwrap();
+    assert!(cut.reason.contains("breaks off within this line"), "{cut}");
+    let (body, _) = text.trim_end().rsplit_once('\n').unwrap();
+    let no_seed = check(&format!("{body}\n")).err().unwrap();
+    assert!(no_seed.reason.contains("expected the line with the seed"), "{no_seed}");
+}
+
+#[test]
+fn only_a_finished_match_that_was_dealt_from_a_seed_has_a_record() {
+    assert_eq!(write(&play(3, 40), &[]), Err(WriteError::UnderWay));
+    let whole = play(3, usize::MAX);
+    let error = write(&whole, &["Anna".into()]).unwrap_err();
+    assert_eq!(error.to_string(), "1 players for 2 seats");
+    let steps = || whole.steps().iter().cloned();
+    let swift =
+        Match::<LostCities>::restore(whole.first().clone(), ChanceSource::Swift(1), steps())
+            .unwrap();
+    assert_eq!(write(&swift, &[]), Err(WriteError::NoSeed));
+    // A position in the middle of a game was not dealt, whatever its seed.
+    let half = Match::<LostCities>::at(
+        play(3, 40).state().clone(),
+        ChanceSource::Seed(Seed::of_series(9, 3)),
+    );
+    assert_eq!(save(&half, &[]), Err(WriteError::NoSeed));
 }
 
 #[test]

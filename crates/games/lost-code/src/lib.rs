@@ -144,8 +144,16 @@ impl Game for LostCode {
         View::new(state, who)
     }
 
+    fn observer(view: &View) -> Observer {
+        view.who
+    }
+
     fn imagine<D: Dice>(view: &View, dice: &mut D) -> State {
         imagine::imagine(view, dice)
+    }
+
+    fn check_view(view: &View) -> Result<(), String> {
+        view.check()
     }
 
     fn witness(

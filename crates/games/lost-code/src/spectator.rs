@@ -5,7 +5,7 @@
 //! worlds weigh the same, so codes are drawn for everybody, all alike, until no two
 //! players hold the same tile: exact, and quick enough since each draw is cheap.
 
-use hindsight_core::{Dice, Seat};
+use hindsight_core::{Dice, Seat, SwiftDice};
 
 use crate::deduction::{Clue, clues};
 use crate::digits::{BLANK, DIGITS};
@@ -15,6 +15,8 @@ use crate::{List, PLAYERS, Rack, SYMBOLS, Sums, Symbol, View};
 /// A player's codes are listed if they are no more than this; of more, one is found
 /// soon enough by trying.
 const LISTED: usize = 8192;
+/// How often racks for all are drawn before there are taken to be none.
+const TRIES: u32 = 1_000_000;
 /// Symbols whose digits are looped over; the other two are bits of a mask.
 const HIGH: usize = 4;
 const SUMS: usize = Sums::MOST as usize + 1;
@@ -31,8 +33,10 @@ struct Unseen {
 /// The codes that a player may have.
 struct Codes {
     clues: List<Told, ROUNDS>,
+    /// All of them, unless there are more than fit.
     list: [Packed; LISTED],
     len: usize,
+    too_many: bool,
 }
 
 /// A clue in a list.
@@ -48,20 +52,37 @@ impl Default for Told {
 /// Racks that agree with what a spectator knows, all such worlds alike.
 pub(crate) fn racks<D: Dice>(view: &View, dice: &mut D) -> [Rack; PLAYERS] {
     let unseen = Unseen::of(view);
-    let seats = usize::from(view.table.seats);
-    let codes: [Option<Codes>; PLAYERS] = std::array::from_fn(|seat| {
-        (seat < seats).then(|| Codes::of(view, Seat(seat as u8), &unseen))
-    });
+    let codes = codes(view, &unseen);
     let drawn = loop {
         if let Some(drawn) = draw(&codes, &unseen, dice) {
             break drawn;
         }
     };
     let mut racks = view.racks.map(Option::unwrap_or_default);
-    for (rack, code) in racks.iter_mut().zip(drawn).take(seats) {
+    for (rack, code) in racks.iter_mut().zip(drawn).take(view.table.seats.into()) {
         *rack = unpack(code, view);
     }
     racks
+}
+
+/// Whether there are such racks. In a view that somebody made up there may be none, and
+/// who looked for them would never end; so this gives up after many more tries than
+/// any real view takes.
+pub(crate) fn has_racks(view: &View) -> bool {
+    let unseen = Unseen::of(view);
+    let codes = codes(view, &unseen);
+    if codes.iter().flatten().any(Codes::is_none) {
+        return false;
+    }
+    let mut dice = SwiftDice::new(0);
+    (0..TRIES).any(|_| draw(&codes, &unseen, &mut dice).is_some())
+}
+
+/// The codes that each player may have.
+fn codes(view: &View, unseen: &Unseen) -> [Option<Codes>; PLAYERS] {
+    std::array::from_fn(|seat| {
+        (seat < usize::from(view.table.seats)).then(|| Codes::of(view, Seat(seat as u8), unseen))
+    })
 }
 
 /// A code for each player, unless two of them would hold the same tile.
@@ -118,11 +139,14 @@ impl Codes {
     fn of(view: &View, seat: Seat, unseen: &Unseen) -> Self {
         let mut told = List::default();
         clues(&view.table, seat, |clue| told.push(Told(clue)));
-        let mut this = Codes { clues: told, list: [0; LISTED], len: 0 };
-        if !this.fill(unseen) {
-            this.len = 0;
-        }
+        let mut this = Codes { clues: told, list: [0; LISTED], len: 0, too_many: false };
+        this.too_many = !this.fill(unseen);
         this
+    }
+
+    /// Whether there is no code that all verdicts allow.
+    fn is_none(&self) -> bool {
+        self.len == 0
     }
 
     /// Lists all codes; false if they are too many.
@@ -188,7 +212,7 @@ impl Codes {
     /// One of the codes, all alike.
     #[inline]
     fn draw<D: Dice>(&self, unseen: &Unseen, dice: &mut D) -> Packed {
-        if self.len > 0 {
+        if !self.too_many {
             return self.list[dice.index(self.len)];
         }
         loop {

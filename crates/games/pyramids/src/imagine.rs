@@ -82,7 +82,7 @@ fn imagine_marks<D: Dice>(view: &View, state: &mut State, dice: &mut D) {
     let mut actions = Actions::new();
     for seat in Seat::all(state.seats).filter(|&seat| !view.who.is(seat)) {
         let player = &mut state.players[seat.index()];
-        if player.stage == Stage::Due || !(player.is_open(0) || player.is_open(1)) {
+        if player.stage == Stage::Due || !player.can_go_on() {
             continue;
         }
         player.stage = Stage::Due;

@@ -126,8 +126,16 @@ impl Game for Pyramids {
         view::view(state, who)
     }
 
+    fn observer(view: &View) -> Observer {
+        view.who
+    }
+
     fn imagine<D: Dice>(view: &View, dice: &mut D) -> State {
         imagine::imagine(view, dice)
+    }
+
+    fn check_view(view: &View) -> Result<(), String> {
+        view.check()
     }
 
     fn witness(

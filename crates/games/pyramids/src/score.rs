@@ -50,6 +50,11 @@ impl Tally {
         self.skulls = self.skulls.saturating_sub(2 * (fields & card.potions).len());
     }
 
+    /// Whether the score card has places for all of it.
+    pub(crate) fn fits(&self) -> bool {
+        [self.red, self.green, self.skulls].iter().all(|&count| count <= PLACES)
+    }
+
     /// Points for torches.
     #[inline]
     pub fn torch_points(&self) -> i32 {

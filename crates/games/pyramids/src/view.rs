@@ -1,14 +1,14 @@
 //! What one observer knows.
 
 use hindsight_core::arrayvec::ArrayVec;
-use hindsight_core::{Observer, Seat, SeatVec};
+use hindsight_core::{Game, Observer, Seat, SeatVec};
 use serde::{Deserialize, Serialize};
 
-use crate::cards::Cards;
-use crate::score::{Boxes, Tally};
+use crate::cards::{CARD_COUNT, Cards};
+use crate::score::{Boxes, PLACES, ROUNDS, Tally};
 use crate::shapes::EXPEDITION;
 use crate::state::{HAND, LARGEST_DECK, Phase, Player, Progress, Stage, State};
-use crate::{Fields, Shape};
+use crate::{Fields, Pyramids, Shape};
 
 /// What one observer knows: everything that is face up and, of the rest, only the
 /// observer's own.
@@ -132,6 +132,47 @@ impl View {
         let sides = self.players.iter();
         let shown = sides.fold(self.row, |set, side| set.union(side.cards()).union(side.explored));
         Cards::ALL.without(shown.union(hand.collect()))
+    }
+}
+
+impl View {
+    /// Why no position looks like this, as far as imagining relies on it: that numbers
+    /// are in their ranges, and that there is something left for everybody to have
+    /// done.
+    pub(crate) fn check(&self) -> Result<(), String> {
+        Pyramids::check_seats(self.seats()).map_err(|e| e.to_string())?;
+        if self.who.seat().is_some_and(|seat| seat.0 >= self.seats()) {
+            return Err(format!("expected an observer at a table of {}", self.seats()));
+        }
+        if !(1..=ROUNDS).contains(&self.round) {
+            return Err(format!("expected a round from 1 to {ROUNDS}, not {}", self.round));
+        }
+        if usize::from(self.deck) > LARGEST_DECK {
+            return Err(format!("expected a deck of at most {LARGEST_DECK} cards"));
+        }
+        let pairs = self.players.iter().filter_map(|side| side.pyramids);
+        let cards = pairs.flatten().map(|pyramid| pyramid.card);
+        let own = self.hand.into_iter().flatten().chain(self.kept.into_iter().flatten());
+        if let Some(number) = cards.chain(own).find(|number| !(1..=CARD_COUNT).contains(number)) {
+            return Err(format!("there is no card {number}"));
+        }
+        let tallies = self.players.iter().map(|side| side.tally);
+        if !tallies.chain(self.draft.map(|draft| draft.tally)).all(|tally| tally.fits()) {
+            return Err(format!("expected at most {PLACES} gems of a colour and skulls"));
+        }
+        match self.phase {
+            Phase::Choose => {
+                let others = Seat::all(self.seats()).filter(|&seat| !self.who.is(seat)).count();
+                if usize::from(self.unseen().len()) < others * HAND {
+                    return Err("expected nothing on the table while all choose".into());
+                }
+            }
+            Phase::Mark if self.shapes.is_empty() => {
+                return Err("expected a revealed expedition card while all mark".into());
+            }
+            _ => {}
+        }
+        Ok(())
     }
 }
 

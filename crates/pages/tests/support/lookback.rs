@@ -24,7 +24,7 @@ fn replay(names: [&str; 2], steps: usize, eyes: Eyes) -> Replay {
         link: "https://play.example/t/a2/replay?at=3&seat=0".into(),
         files: "/t/a2".into(),
         table: Some("a2".into()),
-        fairness: table.fairness,
+        fairness: Some(table.fairness),
     }
 }
 

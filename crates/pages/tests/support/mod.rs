@@ -59,6 +59,7 @@ pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> Table {
         None => Sitter::Bot { name: "greedy".into(), instead_of: None },
     });
     let said = |place: usize, said| ChatLine { seat: Some(place), name: names[place].into(), said };
+    let seed = played.seed().expect("dealt from a seed");
     let place = Place::Table { id: "k3f9".into(), seq: played.steps() as u64 };
     let mut position = Position {
         may_act: my_seat.is_some() && !over,
@@ -86,8 +87,8 @@ pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> Table {
         can_return: false,
         offers: if confirm { SeatSet::EMPTY.with(Seat(1)) } else { SeatSet::EMPTY },
         fairness: Fairness {
-            commitment: played.seed().commitment(),
-            seed: over.then(|| format!("{:x}", played.seed())),
+            commitment: seed.commitment(),
+            seed: over.then(|| format!("{seed:x}")),
         },
         rematch: None,
         coach: pages::Coach::default(),

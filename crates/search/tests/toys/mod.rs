@@ -76,6 +76,7 @@ impl FromStr for State {
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
+    who: Observer,
     secret: Option<u8>,
     moves: Vec<(Seat, Move)>,
 }
@@ -150,13 +151,20 @@ impl<R: Rules> Game for Toy<R> {
     fn view(state: &State, who: Observer) -> View {
         let knows = who.seat().is_some_and(R::knows_secret);
         View {
+            who,
             secret: state.secret.filter(|_| knows),
             moves: state.moves.iter().copied().collect(),
         }
     }
+    fn observer(view: &View) -> Observer {
+        view.who
+    }
     fn imagine<D: Dice>(view: &View, dice: &mut D) -> State {
         let secret = view.secret.unwrap_or_else(|| dice.below(u32::from(R::SECRETS)) as u8);
         State { secret: Some(secret), moves: view.moves.iter().copied().collect() }
+    }
+    fn check_view(_view: &View) -> Result<(), String> {
+        Ok(())
     }
     fn witness(_: &State, _: &Step<Self>, _: &State, _: Observer, _: &mut Vec<()>) {}
     fn tell(_event: &(), _names: &Names<'_>) -> String {

@@ -95,7 +95,6 @@ impl FinishedGame<'_> {
             }
         }
         let link = format!("{}{}", viewer.base_url(app), self.path);
-        let seed = self.game.seed();
         Replay {
             link: format!("{link}?at={}&seat={}", moments[place], eyes.code()),
             position,
@@ -105,7 +104,10 @@ impl FinishedGame<'_> {
             path: self.path.clone(),
             files: self.files.clone(),
             table: self.table.clone(),
-            fairness: Fairness { commitment: seed.commitment(), seed: Some(format!("{seed:x}")) },
+            fairness: self.game.seed().map(|seed| Fairness {
+                commitment: seed.commitment(),
+                seed: Some(format!("{seed:x}")),
+            }),
         }
     }
 
@@ -195,7 +197,8 @@ pub(crate) async fn record_file(State(app): State<Arc<App>>, Path(hash): Path<St
 pub(crate) async fn record_seed(State(app): State<Arc<App>>, Path(hash): Path<String>) -> Answer {
     let opened = records::find(&app, &hash).await?;
     let name = format!("{}.seed", &opened.hash[..8]);
-    Ok(file(&name, "text/plain; charset=utf-8", format!("{:x}\n", opened.played.seed())))
+    let seed = opened.played.seed().ok_or_else(records::lost)?;
+    Ok(file(&name, "text/plain; charset=utf-8", format!("{seed:x}\n")))
 }
 
 fn blank() -> OpenRecord {

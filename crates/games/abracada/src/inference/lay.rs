@@ -39,6 +39,13 @@ pub fn lay_out<D: Dice>(
     stones
 }
 
+/// Whether the unseen stones can be laid out over places of which this is known.
+pub(crate) fn can_lay_out(unseen: Counts, places: &[Spells]) -> bool {
+    let bound = places.iter().copied().filter(|not| !not.is_empty());
+    let table = Table::new(unseen, &bound.collect::<ArrayVec<_, PLACES>>());
+    places.len() <= usize::from(unseen.total()) && table.ways[0] > 0.0
+}
+
 /// Brings stones to the first places, all equally likely; stops and says no at the
 /// first that cannot be there.
 #[inline]

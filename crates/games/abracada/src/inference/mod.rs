@@ -39,6 +39,7 @@ mod lay;
 mod posterior;
 
 pub use knowledge::Knowledge;
+pub(crate) use lay::can_lay_out;
 pub use lay::lay_out;
 pub use posterior::{Odds, Posterior};
 

@@ -1,11 +1,46 @@
-//! An outcome of chance taken apart into uniform choices.
+//! Where the chance of a match comes from.
 //!
 //! Every outcome that a game draws is made of bounded draws: a shuffle picks one of
 //! 60 places, then one of 59, and so on. [`next`] finds out what the next of these
 //! picks is by drawing with dice that read from a script. So any game becomes one
 //! with explicit chance of a few equally likely outcomes at a time, exactly.
 
-use hindsight_core::{Dice, Game};
+use crate::{Dice, Game, Seed};
+
+/// Where the outcomes of chance of a match come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ChanceSource {
+    /// From the seed that the game was dealt from: fair dice, other ones for each
+    /// outcome, that anyone can check when the game is over.
+    Seed(Seed),
+    /// From the swift dice of the series with this number, other ones for each
+    /// outcome: for a position that no match with a known seed reached.
+    Swift(u64),
+    /// From outside, one choice at a time; these are the choices made so far of the
+    /// outcome under way.
+    Choices(Vec<u32>),
+}
+
+impl ChanceSource {
+    /// The outcome with this number, counted from 0, in a state where chance is to
+    /// decide; none while choices are missing.
+    pub(crate) fn draw<G: Game>(&mut self, state: &G::State, number: u32) -> Option<G::Chance> {
+        match self {
+            ChanceSource::Seed(seed) => Some(G::draw(state, &mut seed.dice(number))),
+            ChanceSource::Swift(series) => {
+                let seed = Seed::of_series(*series, u64::from(number) + 1);
+                Some(G::draw(state, &mut seed.swift("loose")))
+            }
+            ChanceSource::Choices(made) => match next::<G>(state, made) {
+                Next::Choice(_) => None,
+                Next::Outcome(outcome) => {
+                    made.clear();
+                    Some(outcome)
+                }
+            },
+        }
+    }
+}
 
 /// Where an outcome of chance stands after some choices.
 pub enum Next<G: Game> {

@@ -1,0 +1,87 @@
+//! Matches and batches as arrays of numbers, without their types.
+
+use hindsight_core::{Observer, Seat};
+use hindsight_encode::{Batch, BatchError, Buffers, Encode, Part};
+use serde_json::Value;
+
+use crate::PlayError;
+
+/// The parts of a game's encodings.
+#[derive(Clone, Copy, Debug)]
+pub struct Layouts {
+    /// What an observation says.
+    pub observation: &'static [Part],
+    /// What a privileged observation says besides.
+    pub privileged: &'static [Part],
+    /// The action indices.
+    pub actions: &'static [Part],
+}
+
+impl Layouts {
+    /// Those of a game.
+    pub(crate) const fn of<G: Encode>() -> Layouts {
+        Layouts { observation: G::OBSERVATION, privileged: G::PRIVILEGED, actions: G::ACTIONS }
+    }
+}
+
+/// A match as a program sees it that learns to play: arrays of numbers, and actions
+/// by their index.
+pub trait AnyEncoded {
+    /// What the numbers of its encodings mean.
+    fn layouts(&self) -> Layouts;
+    /// What an observer knows, as the text of its JSON, fields in their own order.
+    fn view_text(&self, who: Observer) -> String;
+    /// Everything that an observer has seen happen, likewise.
+    fn events_text(&self, who: Observer) -> String;
+    /// Writes what a seat knows into `out`, which holds zeros.
+    fn observe(&self, seat: Seat, out: &mut [i8]);
+    /// Writes what is hidden from a seat into `out`, which holds zeros: for a critic
+    /// in training, never for a player.
+    fn reveal(&self, seat: Seat, out: &mut [i8]);
+    /// The indices of a seat's legal actions, ascending.
+    fn legal_indices(&self, seat: Seat) -> Vec<usize>;
+    /// The notation of the action with this index, if it names one here; it need not
+    /// be legal.
+    fn action_at(&self, seat: Seat, index: usize) -> Option<String>;
+    /// The index of a legal action given in notation.
+    fn index_of(&self, seat: Seat, action: &str) -> Result<usize, PlayError>;
+    /// Does the action with this index, and the chance that follows it.
+    fn play_index(&mut self, seat: Seat, index: usize) -> Result<(), PlayError>;
+    /// The exact distribution over what a seat cannot see of its own, as JSON; none
+    /// where the game has none, or nothing is hidden.
+    fn posterior(&self, seat: Seat) -> Option<Value>;
+}
+
+/// A batch without its game's type.
+pub trait AnyBatch: Send + Sync {
+    /// Begins a new game in every environment.
+    fn reset(&mut self, buffers: Buffers<'_>, pool: Option<&rayon::ThreadPool>);
+    /// Does one action in every environment. If one is not legal, none is done.
+    fn step(
+        &mut self,
+        actions: &[i32],
+        buffers: Buffers<'_>,
+        pool: Option<&rayon::ThreadPool>,
+    ) -> Result<(), BatchError>;
+    /// Chooses a legal action in every environment, all alike.
+    fn sample(&mut self, actions: &mut [i32]);
+}
+
+impl<G: Encode> AnyBatch for Batch<G> {
+    fn reset(&mut self, buffers: Buffers<'_>, pool: Option<&rayon::ThreadPool>) {
+        Batch::reset(self, buffers, pool);
+    }
+
+    fn step(
+        &mut self,
+        actions: &[i32],
+        buffers: Buffers<'_>,
+        pool: Option<&rayon::ThreadPool>,
+    ) -> Result<(), BatchError> {
+        Batch::step(self, actions, buffers, pool)
+    }
+
+    fn sample(&mut self, actions: &mut [i32]) {
+        Batch::sample(self, actions);
+    }
+}
