@@ -142,6 +142,8 @@ pub enum Ending {
     TimedOut(usize),
     /// Everybody agreed to end it.
     Agreed,
+    /// The rules changed before it was over.
+    RulesChanged,
 }
 
 /// Who sits on a seat.

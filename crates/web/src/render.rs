@@ -148,6 +148,7 @@ pub(crate) fn page_ending(phase: Phase) -> Option<pages::Ending> {
         Ending::Resigned(seat) => pages::Ending::Resigned(seat.index()),
         Ending::TimedOut(seat) => pages::Ending::TimedOut(seat.index()),
         Ending::Agreed => pages::Ending::Agreed,
+        Ending::RulesChanged => pages::Ending::RulesChanged,
     })
 }
 

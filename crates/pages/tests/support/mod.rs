@@ -215,7 +215,7 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
     let instead_of = Some(names[1].into());
     table.seats[1].sitter = Sitter::Bot { name: "greedy".into(), instead_of };
     pages.push(("table-bot".into(), pages::table(&guest, &table)));
-    for ending in [Ending::Resigned(1), Ending::TimedOut(0), Ending::Agreed] {
+    for ending in [Ending::Resigned(1), Ending::TimedOut(0), Ending::Agreed, Ending::RulesChanged] {
         let table = Table { phase: Phase::Over(ending), ..table_of(&*play("", 70), company) };
         pages.push((format!("table-{ending:?}"), pages::table(&guest, &table)));
     }

@@ -9,14 +9,14 @@ use axum::response::IntoResponse;
 use hindsight_core::{Observer, Seat, SeatSet, Standing, Turn};
 use hindsight_pages::{self as pages, Eyes, Notice, OpenRecord, Replay};
 use hindsight_registry::AnyMatch;
-use hindsight_table::{Phase, Refused};
+use hindsight_table::Refused;
 
 use crate::app::App;
 use crate::fault::Fault;
 use crate::limits::Toll;
 use crate::records::{self, Opened};
 use crate::render::{name_book, page_ending, page_sitter};
-use crate::routes::table::file;
+use crate::routes::table::{file, find};
 use crate::routes::{Answer, Fields, go, page};
 use crate::viewer::{Style, Viewer};
 
@@ -161,11 +161,7 @@ pub(crate) async fn table(
     Path(id): Path<String>,
     RawQuery(query): RawQuery,
 ) -> Answer {
-    let live = app.hub.get(&id).await?;
-    let table = live.table();
-    if table.phase() == Phase::Closed {
-        return Err(Fault::no_table());
-    }
+    let table = find(&app, &id).await?.table();
     let game = table.revealed_match().ok_or(Refused::NotOver)?;
     let book = name_book(&app, &table).await?;
     let me = viewer.human.as_ref().and_then(|human| table.seat_of(human.id));
