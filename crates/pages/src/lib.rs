@@ -14,7 +14,7 @@
 //! | `GET /` | [`home()`] |
 //! | `GET /new/{game}`, `POST` | [`new_table()`]; fields read by [`NewTableForm::read`] |
 //! | `POST /play/{game}` | a table with a bot, at once; `bot` is its name, if chosen |
-//! | `GET /t/{id}` | [`table()`] |
+//! | `GET /t/{id}` | [`table()`]; [`outdated()`] if the rules have changed since it was played |
 //! | `GET /t/{id}/events` | SSE: `table` with [`table_fragment()`] and the `seq` as its id; `bye` before a restart; `after` is the `seq` that the page shows |
 //! | `GET /t/{id}/moves` | [`moves()`]: the whole log in words |
 //! | `POST /t/{id}/act` | `action`, `seq` |
@@ -64,6 +64,7 @@ mod mine;
 pub mod model;
 mod new_table;
 mod notice;
+mod outdated;
 mod over;
 mod page;
 pub mod paths;
@@ -89,6 +90,7 @@ pub use mine::{
 pub use model::*;
 pub use new_table::new_table;
 pub use notice::say;
+pub use outdated::{OutdatedGame, outdated};
 pub use ratings::{Ranked, Ranking, RatingCourse, ranking};
 pub use replay::{Eyes, OpenRecord, Replay, open_record, replay, replay_fragment};
 pub use table::{LOG_SHOWN, moves, table, table_fragment};

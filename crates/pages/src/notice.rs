@@ -68,6 +68,8 @@ notices! {
     NotStarted => "notice-not-started", false;
     /// The game is over.
     Over => "notice-over", false;
+    /// The rules have changed since the game was played.
+    Outdated => "notice-outdated", false;
     /// The game is not over yet.
     NotOver => "notice-not-over", false;
     /// A field of a form holds what it cannot hold.

@@ -20,6 +20,7 @@ pub(crate) fn headline(scene: &Scene<'_>, ending: Ending) -> String {
         Ending::Resigned(seat) => say.with("over-resigned", &of(seat)),
         Ending::TimedOut(seat) => say.with("over-timed-out", &of(seat)),
         Ending::Agreed => say.the("over-agreed"),
+        Ending::RulesChanged => say.the("over-rules-changed"),
         Ending::Played => {
             let Some(standing) = &scene.position.standing else { return say.the("over-played") };
             let winners: Vec<usize> = standing.winners().map(Seat::index).collect();

@@ -86,7 +86,7 @@ fn seen(played: &dyn AnyMatch, who: Observer) -> (View, Vec<Vec<Event>>) {
 /// Another game in which this observer saw the same: two stones of a deal are
 /// changed for each other.
 fn twin(played: &dyn AnyMatch, who: Observer) -> Option<Box<dyn AnyMatch>> {
-    let steps: Vec<String> = (0..played.steps()).map(|step| played.step_line(step)).collect();
+    let steps = support::lines_of(played);
     let deal = steps.iter().rposition(|line| line.contains("\"chance\":\"deal"))?;
     let start = steps[deal].find("deal ")?;
     let places: Vec<usize> = steps[deal]
@@ -97,7 +97,6 @@ fn twin(played: &dyn AnyMatch, who: Observer) -> Option<Box<dyn AnyMatch>> {
         .map(|(place, _)| place)
         .take(36)
         .collect();
-    let game = hindsight_registry::find(played.game()).unwrap();
     let ours = seen(played, who);
     for one in 0..places.len() {
         for two in one + 1..places.len() {
@@ -108,11 +107,7 @@ fn twin(played: &dyn AnyMatch, who: Observer) -> Option<Box<dyn AnyMatch>> {
             bytes.swap(places[one], places[two]);
             let mut steps = steps.clone();
             steps[deal] = String::from_utf8(bytes).unwrap();
-            let Ok(twin) =
-                game.resume(&played.options(), played.seats(), played.seed().unwrap(), &steps)
-            else {
-                continue;
-            };
+            let Ok(twin) = support::retold(played, &steps) else { continue };
             if seen(&*twin, who) == ours {
                 return Some(twin);
             }

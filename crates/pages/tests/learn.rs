@@ -246,7 +246,8 @@ fn the_neighbours_of_abracada_are_as_they_are_drawn() {
     let deal =
         r#"{"seq":0,"chance":"deal 48756 12553 23675 secret 3476 out 665477 pool 78648878888"}"#;
     let lives = |call: &str| {
-        let mut played = game.resume("", 3, Seed::of_series(0, 0), &[deal.to_string()]).unwrap();
+        let mut played =
+            game.resume("", 3, Seed::of_series(0, 0), &[deal.parse().unwrap()]).unwrap();
         played.play(Seat(0), call).unwrap();
         played.view_json(Observer::Seat(Seat(0)))["life"].to_string()
     };

@@ -129,10 +129,10 @@ fn a_spectator_sees_only_the_racks_without_a_player() {
 }
 
 /// The same match with the first symbol's tiles of a rack and of the box exchanged.
-fn twin(played: &dyn AnyMatch, seats: u8, seat: usize) -> Box<dyn AnyMatch> {
-    let steps: Vec<String> = (0..played.steps())
-        .map(|step| {
-            let line = played.step_line(step);
+fn twin(played: &dyn AnyMatch, seat: usize) -> Box<dyn AnyMatch> {
+    let steps: Vec<String> = support::lines_of(played)
+        .into_iter()
+        .map(|line| {
             let Some((order, tiles)) = line.split_once(" | ").filter(|_| line.contains("deal "))
             else {
                 return line;
@@ -142,8 +142,7 @@ fn twin(played: &dyn AnyMatch, seats: u8, seat: usize) -> Box<dyn AnyMatch> {
             format!("{order} | {}", tiles.into_iter().collect::<String>())
         })
         .collect();
-    let game = hindsight_registry::find(played.game()).unwrap();
-    game.resume(&played.options(), seats, played.seed().unwrap(), &steps).unwrap()
+    support::retold(played, &steps).unwrap()
 }
 
 #[test]
@@ -160,7 +159,7 @@ fn the_bytes_of_a_page_do_not_depend_on_what_its_viewer_cannot_see() {
         for steps in 0..=usize::from(seats) {
             let played = play("", seats, steps);
             for seat in 0..usize::from(seats) {
-                let twin = twin(&*played, seats, seat);
+                let twin = twin(&*played, seat);
                 assert_eq!(pages(&*played, Some(seat)), pages(&*twin, Some(seat)), "seat {seat}");
                 assert_eq!(pages(&*played, None), pages(&*twin, None), "a spectator");
                 let other = Some((seat + 1) % usize::from(seats));

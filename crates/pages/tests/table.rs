@@ -102,21 +102,18 @@ fn twin(played: &dyn AnyMatch, who: Observer) -> Option<Box<dyn AnyMatch>> {
         _ if card == two.to_string() => one.to_string(),
         _ => card.to_string(),
     };
-    let steps: Vec<String> = (0..played.steps())
-        .map(|step| {
-            let line = played.step_line(step);
-            match line.split_once("\"chance\":\"") {
-                None => line,
-                Some((start, deal)) => {
-                    let (cards, tail) = deal.split_once('"').unwrap();
-                    let cards: Vec<String> = cards.split(',').map(swapped).collect();
-                    format!("{start}\"chance\":\"{}\"{tail}", cards.join(","))
-                }
+    let steps: Vec<String> = support::lines_of(played)
+        .into_iter()
+        .map(|line| match line.split_once("\"chance\":\"") {
+            None => line,
+            Some((start, deal)) => {
+                let (cards, tail) = deal.split_once('"').unwrap();
+                let cards: Vec<String> = cards.split(',').map(swapped).collect();
+                format!("{start}\"chance\":\"{}\"{tail}", cards.join(","))
             }
         })
         .collect();
-    let game = hindsight_registry::find(played.game()).unwrap();
-    Some(game.resume(&played.options(), 2, played.seed().unwrap(), &steps).unwrap())
+    Some(support::retold(played, &steps).unwrap())
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! A state, as a Python class.
 
+use hindsight_core::record::StepLine;
 use hindsight_core::{ChanceSource, Illegal, Observer, Seat, Turn};
 use hindsight_encode::total;
 use hindsight_registry::{AnyMatch, find};
@@ -329,6 +330,11 @@ pub fn restore(
         "choices" => ChanceSource::Choices(choices),
         _ => return Err(misread(format!("a pickled state with its chance from `{kind}`"))),
     };
+    let steps: Vec<StepLine> = steps
+        .iter()
+        .map(|line| line.parse())
+        .collect::<Result<_, _>>()
+        .map_err(|e: String| misread(e))?;
     let played = find(&game).map_err(setup)?.restore(&first, source, &steps).map_err(misread)?;
     fits(&*played, &options, seats)?;
     Ok(State::new(played))

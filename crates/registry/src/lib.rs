@@ -148,7 +148,7 @@ mod tests {
     fn unknown_names_are_told_the_known_ones() {
         let error = find("chess").err().unwrap().to_string();
         assert!(error.starts_with("there is no game `chess`: expected one of lost-cities"));
-        let setup = BotSetup { think: hindsight_core::Think::Default };
+        let setup = hindsight_core::BotSetup { think: hindsight_core::Think::Default };
         let error = GAMES[0].bot("stockfish", &setup).err().unwrap().to_string();
         assert!(error.contains("expected one of random, greedy"), "{error}");
     }

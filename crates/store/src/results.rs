@@ -76,6 +76,14 @@ pub(crate) fn of(db: &Connection, person: i64, most: usize) -> Result<Vec<(i64, 
     Ok(gather(list(db, &sql, (person, most as i64), read)?))
 }
 
+/// The result of the game at a table.
+pub(crate) fn at(db: &Connection, table: &str) -> Result<Option<GameResult>> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM results JOIN scores ON result = seq WHERE tbl = ?1 ORDER BY seat"
+    );
+    Ok(gather(list(db, &sql, [table], read)?).pop().map(|(_, result)| result))
+}
+
 /// Tables that are over without a result.
 pub(crate) fn missing(db: &Connection) -> Result<Vec<String>> {
     let sql = "SELECT id FROM tables WHERE phase = 'over'

@@ -55,12 +55,10 @@ impl Sqlite {
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Answer<T> {
         let (tell, told) = oneshot::channel();
-        let job: WriteJob = Box::new(move |db| match work(db) {
-            Err(error @ StoreError::Failed(_)) => {
-                let result = Err(error.clone());
-                Settle::Abort(error, Box::new(move |end| drop(tell.send(end.and(result)))))
-            }
-            result => Settle::Then(Box::new(move |end| drop(tell.send(end.and(result))))),
+        let job: WriteJob = Box::new(move |db| {
+            let result = work(db);
+            let keep = result.is_ok();
+            Settle { keep, then: Box::new(move |end| drop(tell.send(end.and(result)))) }
         });
         let sent = self.write.as_ref().is_some_and(|write| write.send(job).is_ok());
         answer(sent, told)
@@ -138,6 +136,11 @@ impl Store for Sqlite {
 
     fn results_of(&self, person: i64, most: usize) -> Answer<Vec<Numbered>> {
         self.read(move |db| results::of(db, person, most))
+    }
+
+    fn result(&self, table: &str) -> Answer<Option<GameResult>> {
+        let table = table.to_string();
+        self.read(move |db| results::at(db, &table))
     }
 
     fn without_result(&self) -> Answer<Vec<String>> {

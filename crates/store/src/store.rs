@@ -146,6 +146,8 @@ pub trait Store: Send + Sync + 'static {
     fn results(&self, after: i64, most: usize) -> Answer<Vec<Numbered>>;
     /// The results of somebody, the latest first, at most `most`.
     fn results_of(&self, person: i64, most: usize) -> Answer<Vec<Numbered>>;
+    /// The result of the game at a table.
+    fn result(&self, table: &str) -> Answer<Option<GameResult>>;
     /// Tables whose game is over without a result: played before results were kept.
     fn without_result(&self) -> Answer<Vec<String>>;
     /// Adds results, all or none.

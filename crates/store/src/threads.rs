@@ -14,14 +14,17 @@ use crate::StoreError;
 /// A piece of work in the writer's transaction. What it returns is called once the
 /// transaction is on disk, or has failed.
 pub(crate) type WriteJob = Box<dyn FnOnce(&Connection) -> Settle + Send>;
+/// What waits for the end of a transaction.
+type Then = Box<dyn FnOnce(Result<(), StoreError>)>;
 pub(crate) type ReadJob = Box<dyn FnOnce(&Connection) + Send>;
 
 /// What becomes of a job in a transaction.
-pub(crate) enum Settle {
-    /// It is part of the transaction; told how that ended.
-    Then(Box<dyn FnOnce(Result<(), StoreError>)>),
-    /// The database failed under it: nothing of this transaction counts.
-    Abort(StoreError, Box<dyn FnOnce(Result<(), StoreError>)>),
+pub(crate) struct Settle {
+    /// Whether what it wrote is to be kept. If not, it is as if it had never run, and the
+    /// others of the transaction do not notice.
+    pub(crate) keep: bool,
+    /// Told how the transaction ended.
+    pub(crate) then: Then,
 }
 
 /// More would make those at the front of a batch wait for those at its end.
@@ -68,12 +71,9 @@ fn write_all(db: &Connection, jobs: &Receiver<WriteJob>) {
         let batch = std::iter::once(first).chain(std::iter::from_fn(|| jobs.try_recv().ok()));
         // A job is only taken from the queue if it is going to be answered.
         for job in batch.take(LARGEST_BATCH) {
-            match job(db) {
-                Settle::Then(then) => settle.push(then),
-                Settle::Abort(error, then) => {
-                    settle.push(then);
-                    outcome = outcome.and(Err(error));
-                }
+            outcome = run(db, job, &mut settle);
+            if outcome.is_err() {
+                break;
             }
         }
         let outcome = outcome.and_then(|()| Ok(db.execute_batch("COMMIT")?));
@@ -85,6 +85,20 @@ fn write_all(db: &Connection, jobs: &Receiver<WriteJob>) {
             then(outcome.clone());
         }
     }
+}
+
+/// Runs a job within the transaction. An error says that the transaction is lost: SQLite
+/// gives it up by itself when the disk is full or fails.
+fn run(db: &Connection, job: WriteJob, settle: &mut Vec<Then>) -> Result<(), StoreError> {
+    let execute = |sql: &str| db.prepare_cached(sql)?.execute([]);
+    execute("SAVEPOINT job")?;
+    let Settle { keep, then } = job(db);
+    settle.push(then);
+    if !keep {
+        execute("ROLLBACK TO job")?;
+    }
+    execute("RELEASE job")?;
+    Ok(())
 }
 
 pub(crate) fn readers(connections: Vec<Connection>) -> (Sender<ReadJob>, Vec<JoinHandle<()>>) {
@@ -124,4 +138,64 @@ fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> JoinHandle<()> {
         .name(name.into())
         .spawn(work)
         .expect("a process that cannot start a thread cannot serve")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Runs jobs in one transaction and tells how each ended, and what was kept.
+    fn one_batch(db: &Connection, jobs: &[(&'static str, bool)]) -> (Vec<bool>, Vec<String>) {
+        let (sender, queue) = channel::<WriteJob>();
+        let (tell, told) = channel();
+        for (place, &(sql, keep)) in jobs.iter().enumerate() {
+            let tell = tell.clone();
+            let job = move |db: &Connection| {
+                let keep = db.execute_batch(sql).is_ok() && keep;
+                let then = move |end: Result<(), StoreError>| {
+                    tell.send((place, end.is_ok())).expect("somebody listens");
+                };
+                Settle { keep, then: Box::new(then) }
+            };
+            sender.send(Box::new(job)).unwrap();
+        }
+        drop((sender, tell));
+        write_all(db, &queue);
+        let mut ended: Vec<(usize, bool)> = told.iter().collect();
+        ended.sort_unstable();
+        let mut read = db.prepare("SELECT word FROM words ORDER BY rowid").unwrap();
+        let words = read.query_map([], |row| row.get(0)).unwrap();
+        let words = words.collect::<rusqlite::Result<_>>().unwrap();
+        (ended.into_iter().map(|(_, ok)| ok).collect(), words)
+    }
+
+    #[test]
+    fn a_job_that_fails_takes_back_what_it_wrote_and_nothing_else() {
+        let db = Connection::open_in_memory().unwrap();
+        db.execute_batch("CREATE TABLE words (word TEXT NOT NULL)").unwrap();
+        let jobs = [
+            ("INSERT INTO words VALUES ('first')", true),
+            ("INSERT INTO words VALUES ('half'); INSERT INTO words VALUES (NULL)", true),
+            ("INSERT INTO words VALUES ('refused')", false),
+            ("INSERT INTO words VALUES ('last')", true),
+        ];
+        let (ended, words) = one_batch(&db, &jobs);
+        assert_eq!(words, ["first", "last"]);
+        assert_eq!(ended, [true; 4], "each is told of the transaction that it was part of");
+        assert!(db.is_autocommit(), "the transaction has ended");
+    }
+
+    #[test]
+    fn a_transaction_that_is_lost_is_lost_for_all_of_it() {
+        let db = Connection::open_in_memory().unwrap();
+        db.execute_batch("CREATE TABLE words (word TEXT NOT NULL)").unwrap();
+        // As SQLite does when the disk fails.
+        let jobs = [("INSERT INTO words VALUES ('first')", true), ("ROLLBACK", true)];
+        let (ended, words) = one_batch(&db, &jobs);
+        assert!(words.is_empty());
+        assert_eq!(ended, [false, false]);
+        // What comes after it is written.
+        let (ended, words) = one_batch(&db, &[("INSERT INTO words VALUES ('next')", true)]);
+        assert_eq!((ended, words), (vec![true], vec!["next".to_string()]));
+    }
 }

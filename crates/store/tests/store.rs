@@ -196,6 +196,8 @@ async fn results_stay_in_the_order_in_which_games_ended() {
     let all = store.results(0, 10).await.unwrap();
     assert_eq!(all.iter().map(|(_, game)| game).collect::<Vec<_>>(), [&first, &second]);
     assert_eq!(store.results(all[0].0, 10).await.unwrap(), all[1..]);
+    assert_eq!(store.result("a").await.unwrap(), Some(second.clone()));
+    assert_eq!(store.result("none").await.unwrap(), None);
     let (one, two) =
         (store.results_of(1, 10).await.unwrap(), store.results_of(2, 10).await.unwrap());
     assert_eq!((one.len(), &one[0], two), (2, &all[1], vec![all[1].clone()]));
@@ -240,4 +242,54 @@ async fn of_too_many_records_the_oldest_go() {
     store.keep_record("e", &"e".repeat(50), 11, (9, 40)).await.unwrap();
     assert!(store.record("e").await.unwrap().is_some());
     assert_eq!(store.record("d").await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn what_is_refused_leaves_nothing_behind() {
+    let (_folder, store) = fresh();
+    // A log with a gap: the first of two entries finds its place, the second does not.
+    for first in [1, 3] {
+        store.append(append("t", first, &["{}"])).await.unwrap();
+    }
+    let index = Index { phase: "open", public: true, persons: vec![1], changed: 1 };
+    let late = Append { index: Some(index), ..append("t", 2, &["a", "b"]) };
+    assert_eq!(store.append(late).await, Err(StoreError::Taken));
+    assert_eq!(store.log("t").await.unwrap(), ["{}", "{}"]);
+    assert!(store.tables(TableFilter::Of(1, None), 9).await.unwrap().is_empty());
+    // A guest whose session is another's is no guest.
+    let guest = store.add_guest("Quiet Heron", "{}", [1; 32], 5).await.unwrap();
+    assert_eq!(store.add_guest("Bold Otter", "{}", [1; 32], 6).await, Err(StoreError::Taken));
+    assert_eq!(store.person(guest + 1).await.unwrap(), None);
+    assert_eq!(store.session([1; 32]).await.unwrap(), Some(guest));
+}
+
+#[tokio::test]
+async fn a_job_that_fails_takes_no_other_with_it() {
+    let (_folder, store) = fresh();
+    let index = Some(Index { phase: "open", public: true, persons: vec![1], changed: 1 });
+    store.append(Append { index, ..append("t", 1, &["not JSON"]) }).await.unwrap();
+    let (failed, other) = tokio::join!(store.forget(1), store.append(append("u", 1, &["{}"])));
+    assert!(matches!(failed, Err(StoreError::Failed(_))), "{failed:?}");
+    assert_eq!(other, Ok(()));
+    assert_eq!(store.log("u").await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn who_is_forgotten_is_logged_out_everywhere() {
+    let (_folder, store) = fresh();
+    let guest = store.add_guest("Quiet Heron", "{}", [1; 32], 5).await.unwrap();
+    let other = store.add_guest("Bold Otter", "{}", [2; 32], 5).await.unwrap();
+    store.add_session([3; 32], guest, 6).await.unwrap();
+    store.forget(guest).await.unwrap();
+    assert_eq!(store.session([1; 32]).await.unwrap(), None);
+    assert_eq!(store.session([3; 32]).await.unwrap(), None);
+    assert_eq!(store.sessions(guest).await.unwrap(), 0);
+    assert_eq!(store.session([2; 32]).await.unwrap(), Some(other));
+}
+
+#[tokio::test]
+async fn nobody_is_logged_in_who_is_not_there() {
+    let (_folder, store) = fresh();
+    assert_eq!(store.add_session([1; 32], 42, 1).await, Err(StoreError::Taken));
+    assert_eq!(store.session([1; 32]).await.unwrap(), None);
 }

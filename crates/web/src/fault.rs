@@ -38,6 +38,11 @@ impl Fault {
         Fault::new(StatusCode::NOT_FOUND, Notice::NoTable)
     }
 
+    /// The rules have changed since the game was played.
+    pub(crate) fn outdated() -> Fault {
+        Fault::new(StatusCode::GONE, Notice::Outdated)
+    }
+
     pub(crate) fn no_game() -> Fault {
         Fault::new(StatusCode::NOT_FOUND, Notice::NoGame)
     }
@@ -92,6 +97,7 @@ impl From<Refused> for Fault {
             Refused::NotRunning => conflict(Notice::NotStarted),
             Refused::NotOver => conflict(Notice::NotOver),
             Refused::Over => conflict(Notice::Over),
+            Refused::Outdated => Fault::outdated(),
             Refused::Seated | Refused::Stale | Refused::Rematched => conflict(Notice::Stale),
             Refused::BotPlays => conflict(Notice::BotPlays),
             Refused::SeatLost => conflict(Notice::SeatLost),

@@ -13,6 +13,7 @@ use tokio::sync::{Semaphore, watch};
 use tokio::task::AbortHandle;
 
 use crate::fault::Fault;
+use crate::logs;
 use crate::metrics::Metrics;
 use crate::ratings::Ratings;
 use crate::render::Class;
@@ -175,23 +176,17 @@ impl Hub {
             return Err(Fault::no_table());
         }
         let table = self.load(id).await?;
-        Ok(self.keep(id, table))
+        let ends = table.is_outdated() && table.phase() == Phase::Running;
+        let live = self.keep(id, table);
+        if ends {
+            tracing::warn!(table = id, "the rules have changed: a game under way ends");
+            self.submit(&live, |table, now| Ok(table.retire(now))).await?;
+        }
+        Ok(live)
     }
 
     async fn load(&self, id: &str) -> Result<Table, Fault> {
-        let lines = self.store.log(id).await?;
-        if lines.is_empty() {
-            return Err(Fault::no_table());
-        }
-        let log: Result<Vec<Logged>, _> =
-            lines.iter().map(|line| serde_json::from_str(line)).collect();
-        let table = log
-            .map_err(|error| error.to_string())
-            .and_then(|log| Table::replay(log).map_err(|error| error.to_string()));
-        table.map_err(|reason| {
-            tracing::error!(table = id, reason, "a log cannot be replayed");
-            Fault::internal()
-        })
+        logs::table(&self.store, id).await??.ok_or_else(Fault::no_table)
     }
 
     fn keep(self: &Arc<Self>, id: &str, table: Table) -> Arc<Live> {
@@ -254,7 +249,7 @@ impl Hub {
         }
         let (was, is) = (index(&before), index(&next));
         let changed = was.phase != is.phase || was.persons != is.persons;
-        let result = changed.then(|| result(&live.id, &next, is.changed)).flatten();
+        let result = changed.then(|| result(&live.id, &next)).flatten();
         let is_over = result.is_some();
         match self.write(&live.id, before.seq(), &entries, changed.then_some(is), result).await {
             Ok(()) => {}

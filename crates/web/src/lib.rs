@@ -15,6 +15,7 @@ mod fault;
 mod front;
 mod hub;
 mod limits;
+mod logs;
 mod metrics;
 mod names;
 mod people;

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use hindsight_store::{GameResult, SeatResult, Store, Who};
-use hindsight_table::{Ending, Entry, Logged, Phase, Sitter, Table};
+use hindsight_table::{Ending, Phase, Sitter, Table};
 
 use crate::fault::Fault;
+use crate::logs;
 
 /// How many results are written at a time.
 const CHUNK: usize = 500;
@@ -19,8 +20,8 @@ pub(crate) fn who(sitter: &Sitter) -> Option<Who> {
     }
 }
 
-/// How the game at a table ended, at this time; none while it is not over.
-pub(crate) fn result(id: &str, table: &Table, ended: u64) -> Option<GameResult> {
+/// How the game at a table ended; none while it is not over, or if that cannot be told.
+pub(crate) fn result(id: &str, table: &Table) -> Option<GameResult> {
     let Phase::Over(ending) = table.phase() else { return None };
     let standing = table.standing()?;
     let seat = |(place, chair): (usize, &hindsight_table::Chair)| {
@@ -33,21 +34,10 @@ pub(crate) fn result(id: &str, table: &Table, ended: u64) -> Option<GameResult> 
     Some(GameResult {
         table: id.to_string(),
         game: table.setup().game.clone(),
-        ended,
-        counted: ending != Ending::Agreed,
+        ended: table.ended()?.wall,
+        counted: !matches!(ending, Ending::Agreed | Ending::RulesChanged),
         seats: table.chairs().iter().enumerate().filter_map(seat).collect(),
     })
-}
-
-/// When the game of a log came to its end: with the last entry that could end it.
-fn end(log: &[Logged]) -> u64 {
-    let ends = |logged: &&Logged| {
-        matches!(
-            logged.entry,
-            Entry::Acted { .. } | Entry::Agreed | Entry::Resigned { .. } | Entry::TimedOut { .. }
-        )
-    };
-    log.iter().rev().find(ends).or(log.last()).map_or(0, |logged| logged.at.wall)
 }
 
 /// Adds the results of games that were over before results were kept, from their
@@ -55,15 +45,12 @@ fn end(log: &[Logged]) -> u64 {
 pub(crate) async fn fill(store: &Arc<dyn Store>) -> Result<usize, Fault> {
     let mut found = Vec::new();
     for id in store.without_result().await? {
-        let lines = store.log(&id).await?;
-        let log: Result<Vec<Logged>, _> =
-            lines.iter().map(|line| serde_json::from_str(line)).collect();
-        let Ok(log) = log else { continue };
-        let ended = end(&log);
-        match Table::replay(log) {
-            Ok(table) => found.extend(result(&id, &table, ended)),
-            // One broken log must not keep the others from being counted.
-            Err(error) => tracing::error!(table = id, %error, "a result cannot be told"),
+        // One broken log, which is reported there, must not keep the others from being
+        // counted.
+        let Ok(Some(table)) = logs::table(store, &id).await? else { continue };
+        match result(&id, &table) {
+            Some(result) => found.push(result),
+            None => tracing::warn!(table = id, rules = table.rules(), "a result cannot be told"),
         }
     }
     found.sort_by(|a, b| (a.ended, &a.table).cmp(&(b.ended, &b.table)));

@@ -8,7 +8,7 @@ use hindsight_lost_code::{LostCode, Options};
 fn read(text: &str) -> Result<String, String> {
     let record = Record::parse(text).map_err(|error| error.to_string())?;
     let game = record::verify::<LostCode>(&record).map_err(|error| error.to_string())?;
-    Ok(record::write(&game, &record.header().players))
+    record::write(&game, &record.header().players).map_err(|error| error.to_string())
 }
 
 #[test]

@@ -83,3 +83,7 @@ ranking-player = Player
 ranking-rating = Rating
 ranking-played = Games
 ranking-how = Glicko-2 at tables of two, Weng–Lin at larger ones, people and bots alike. People start at 1500, bots where their level is; a question mark says that the rating is still a guess. Games ended by agreement do not count.
+
+outdated-why = This game was played under version { $rules } of the rules, which have changed since: under those of today its moves would mean something else. So it cannot be shown on the board any more. This is what was kept of it.
+outdated-placed = { $name }: place { $place }, points: { $score }
+outdated-steps = All moves, in notation

@@ -16,6 +16,7 @@ notice-seats-open = A seat is still open. The game starts when all are taken.
 notice-started = The game has already started.
 notice-not-started = The game has not started yet.
 notice-over = The game is over.
+notice-outdated = The rules have changed since this game was played: it cannot be shown on the board any more. What was kept of it stands on the page of the table.
 notice-not-over = The game is not over yet. This is to be had at its end.
 notice-bad-field = The field “{ $field }” holds something it cannot hold. Choose one of the values on offer.
 notice-out-of-range = The field “{ $field }” must be a number from { $least } to { $most }.

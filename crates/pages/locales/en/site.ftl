@@ -189,6 +189,7 @@ over-timed-out = { $you ->
    *[no] { $name }’s time has run out: the game is lost.
 }
 over-agreed = The game was ended by agreement.
+over-rules-changed = The rules changed before the game was over: it ended there, and nobody has won.
 over-sheet = Score sheet
 rematch = Rematch
 rematch-go = To the rematch

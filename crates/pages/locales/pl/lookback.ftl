@@ -84,3 +84,7 @@ ranking-player = Gracz
 ranking-rating = Ranking
 ranking-played = Gry
 ranking-how = Glicko-2 przy stołach dwuosobowych, Weng–Lin przy większych, tak samo dla ludzi i botów. Ludzie zaczynają od 1500, boty stosownie do poziomu; znak zapytania mówi, że ranking jest jeszcze niepewny. Gry zakończone za zgodą się nie liczą.
+
+outdated-why = W tę grę grano według wersji { $rules } zasad, które od tego czasu się zmieniły: według dzisiejszych jej ruchy znaczyłyby co innego. Nie można jej więc już pokazać na planszy. Oto, co z niej zachowano.
+outdated-placed = { $name }: miejsce { $place }, punkty: { $score }
+outdated-steps = Wszystkie ruchy w notacji

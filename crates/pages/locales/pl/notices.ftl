@@ -16,6 +16,7 @@ notice-seats-open = Jedno z miejsc jest jeszcze wolne. Rozgrywka rusza, gdy zaj�
 notice-started = Rozgrywka już się zaczęła.
 notice-not-started = Rozgrywka jeszcze się nie zaczęła.
 notice-over = Rozgrywka jest skończona.
+notice-outdated = Od czasu tej gry zmieniły się zasady: nie można jej już pokazać na planszy. To, co z niej zachowano, jest na stronie stołu.
 notice-not-over = Rozgrywka jeszcze trwa. To będzie dostępne na końcu.
 notice-bad-field = W polu „{ $field }” jest niewłaściwa wartość. Wybierz jedną z proponowanych.
 notice-out-of-range = W polu „{ $field }” musi być liczba od { $least } do { $most }.

@@ -193,6 +193,7 @@ over-timed-out = { $you ->
    *[no] Koniec czasu, przegrywa { $name }.
 }
 over-agreed = Rozgrywka zakończona za zgodą wszystkich.
+over-rules-changed = Zasady zmieniły się przed końcem gry: została przerwana i nikt nie wygrał.
 over-sheet = Arkusz wyników
 rematch = Rewanż
 rematch-go = Do rewanżu

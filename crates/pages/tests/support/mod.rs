@@ -7,6 +7,7 @@ pub mod lookback;
 pub mod lost_code;
 pub mod pyramids;
 
+use hindsight_core::record::StepLine;
 use hindsight_core::{BotSetup, Observer, Seat, SeatSet, Seed, SwiftDice, Think, Turn};
 use hindsight_pages as pages;
 use hindsight_pages::{
@@ -93,6 +94,18 @@ pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> Table {
         rematch: None,
         coach: pages::Coach::default(),
     }
+}
+
+/// The steps of a match as the lines of a record.
+pub fn lines_of(played: &dyn AnyMatch) -> Vec<String> {
+    (0..played.steps()).map(|step| played.step(step).to_string()).collect()
+}
+
+/// The match with these steps instead of its own.
+pub fn retold(played: &dyn AnyMatch, lines: &[String]) -> Result<Box<dyn AnyMatch>, String> {
+    let steps: Vec<StepLine> = lines.iter().map(|line| line.parse().unwrap()).collect();
+    let game = hindsight_registry::find(played.game()).unwrap();
+    game.resume(&played.options(), played.seats(), played.seed().unwrap(), &steps)
 }
 
 /// Leaves a table only as much of its log as a server sends.
@@ -214,7 +227,13 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
     let instead_of = Some(names[1].into());
     table.position.seats[1].sitter = Sitter::Bot { name: "greedy".into(), instead_of };
     pages.push(("table-bot".into(), pages::table(&guest, &table)));
-    for ending in [Ending::Resigned(Seat(1)), Ending::TimedOut(Seat(0)), Ending::Agreed] {
+    let endings = [
+        Ending::Resigned(Seat(1)),
+        Ending::TimedOut(Seat(0)),
+        Ending::Agreed,
+        Ending::RulesChanged,
+    ];
+    for ending in endings {
         let mut table = table_of(&*play("", 70), company);
         table.position.phase = Phase::Over(ending);
         table.position.may_act = false;

@@ -65,7 +65,8 @@ async fn try_login(
 async fn move_games(app: &Arc<App>, guest: &Human, account: i64) -> Result<(), Fault> {
     let (from, to) = (guest.id, hindsight_table::Person(account));
     for id in app.store.tables(TableFilter::Of(from.0, None), 1000).await? {
-        let live = app.hub.get(&id).await?;
+        // A table that cannot be opened must not keep anybody from logging in.
+        let Ok(live) = app.hub.get(&id).await else { continue };
         let table =
             app.hub.submit(&live, move |table, now| Ok(table.hand_over(from, to, now))).await?;
         // Where both sat, the guest keeps the seat and what is marked there.
@@ -287,7 +288,8 @@ async fn try_delete(app: &Arc<App>, viewer: &Viewer, password: &str) -> Result<(
     }
     let me = human.id;
     for id in app.store.tables(TableFilter::Of(me.0, None), 100_000).await? {
-        let live = app.hub.get(&id).await?;
+        // At a table that cannot be opened nobody plays on; the store forgets what was said.
+        let Ok(live) = app.hub.get(&id).await else { continue };
         app.hub.submit(&live, move |table, now| Ok(table.forget(me, now))).await?;
     }
     app.store.forget(me.0).await?;
@@ -306,7 +308,11 @@ pub(crate) async fn export(State(app): State<Arc<App>>, viewer: Viewer) -> Answe
     };
     let mut games = Vec::new();
     for id in app.store.tables(TableFilter::Of(human.id.0, None), 100_000).await? {
-        let table = app.hub.get(&id).await?.table();
+        let Ok(live) = app.hub.get(&id).await else {
+            games.push(json!({ "table": id, "unreadable": true }));
+            continue;
+        };
+        let table = live.table();
         let book = name_book(&app, &table).await?;
         let names: Vec<String> = table
             .chairs()
@@ -322,6 +328,7 @@ pub(crate) async fn export(State(app): State<Arc<App>>, viewer: Viewer) -> Answe
             "table": id,
             "game": table.setup().game,
             "options": table.setup().options,
+            "rules": table.rules(),
             "players": names,
             "seat": table.seat_of(human.id),
             "created": table.created().wall,

@@ -45,7 +45,9 @@ pub(crate) async fn home(State(app): State<Arc<App>>, viewer: Viewer) -> Answer 
 pub(crate) async fn list(app: &Arc<App>, filter: TableFilter) -> Result<Vec<Arc<Live>>, Fault> {
     let mut tables = Vec::new();
     for id in app.store.tables(filter, LISTED).await? {
-        tables.push(app.hub.get(&id).await?);
+        // A table that cannot be opened, which is reported there, is missing from the list
+        // and takes nothing else with it.
+        tables.extend(app.hub.get(&id).await.ok());
     }
     Ok(tables)
 }

@@ -18,7 +18,7 @@ use crate::fault::Fault;
 use crate::limits::Toll;
 use crate::records::{self, Opened};
 use crate::render::{name_book, page_sitter};
-use crate::routes::table::file;
+use crate::routes::table::{file, find};
 use crate::routes::{Answer, Fields, go, page};
 use crate::viewer::{Style, Viewer};
 
@@ -130,11 +130,7 @@ pub(crate) async fn table(
     Path(id): Path<String>,
     RawQuery(query): RawQuery,
 ) -> Answer {
-    let live = app.hub.get(&id).await?;
-    let table = live.table();
-    if table.phase() == Phase::Closed {
-        return Err(Fault::no_table());
-    }
+    let table = find(&app, &id).await?.table();
     let game = table.revealed_match().ok_or(Refused::NotOver)?;
     let book = name_book(&app, &table).await?;
     let me = viewer.human.as_ref().and_then(|human| table.seat_of(human.id));

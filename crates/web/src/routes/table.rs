@@ -6,8 +6,9 @@ use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse;
 use hindsight_core::Seat;
-use hindsight_pages::{self as pages, Phrase, paths};
-use hindsight_table::{Command, Ending, Phase, Refused, Table};
+use hindsight_core::record::StepLine;
+use hindsight_pages::{self as pages, OutdatedGame, Phrase, Player, paths};
+use hindsight_table::{Chair, Command, Ending, Phase, Refused, Table};
 
 use crate::app::App;
 use crate::events::{self, Arrival};
@@ -19,7 +20,14 @@ use crate::routes::{Answer, Fields, done, go, page as html};
 use crate::secrets;
 use crate::viewer::Viewer;
 
+/// A table at which a game is to come, is under way or can be looked back on.
 pub(super) async fn find(app: &Arc<App>, id: &str) -> Result<Arc<Live>, Fault> {
+    let live = find_any(app, id).await?;
+    if live.table().is_outdated() { Err(Fault::outdated()) } else { Ok(live) }
+}
+
+/// A table, even if the rules have changed since its game was played.
+async fn find_any(app: &Arc<App>, id: &str) -> Result<Arc<Live>, Fault> {
     let live = app.hub.get(id).await?;
     match live.table().phase() {
         Phase::Closed => Err(Fault::no_table()),
@@ -55,8 +63,35 @@ pub(crate) async fn page(
     viewer: Viewer,
     Path(id): Path<String>,
 ) -> Answer {
+    let table = find_any(&app, &id).await?.table();
+    if table.is_outdated() {
+        let game = outdated(&app, &viewer, &table).await?;
+        return Ok(html(pages::outdated(&viewer.ctx(&app), &game)));
+    }
     let model = model(&app, &viewer, &id, Log::Latest).await?;
     Ok(html(pages::table(&viewer.ctx(&app), &model)))
+}
+
+/// What was kept of a game whose rules have changed since.
+async fn outdated(app: &App, viewer: &Viewer, table: &Table) -> Result<OutdatedGame, Fault> {
+    let book = name_book(app, table).await?;
+    let player = |chair: &Chair| match (chair.person(), chair.bot()) {
+        (Some(person), _) => Player::Person(name_of(&book, person, viewer.lang)),
+        (None, bot) => Player::Bot(bot.unwrap_or_default().to_string()),
+    };
+    let step = |step: &StepLine| match step {
+        StepLine::Act { seat, action, .. } => (Some(usize::from(*seat)), action.clone()),
+        StepLine::Chance { chance, .. } => (None, chance.clone()),
+    };
+    Ok(OutdatedGame {
+        game: table.setup().game.clone(),
+        options: table.setup().options.clone(),
+        rules: table.rules(),
+        players: table.chairs().iter().map(player).collect(),
+        standing: table.standing(),
+        broken_off: table.phase() == Phase::Over(Ending::RulesChanged),
+        steps: table.transcript().unwrap_or_default().iter().map(step).collect(),
+    })
 }
 
 pub(crate) async fn moves(
