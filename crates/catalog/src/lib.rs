@@ -14,6 +14,9 @@
 //! assert!(ids.contains(&"lost-cities"));
 //! ```
 
+#[cfg(feature = "hats")]
+#[doc(hidden)]
+pub use hindsight_hats;
 #[doc(hidden)]
 pub use {hindsight_abracada, hindsight_lost_cities, hindsight_lost_code, hindsight_pyramids};
 
@@ -22,11 +25,35 @@ pub use {hindsight_abracada, hindsight_lost_cities, hindsight_lost_code, hindsig
 #[macro_export]
 macro_rules! games {
     ($with:ident) => {
-        $with! {
+        $crate::with_example! {
+            $with
             lost_cities = $crate::hindsight_lost_cities::LostCities;
             lost_code = $crate::hindsight_lost_code::LostCode;
             pyramids = $crate::hindsight_pyramids::Pyramids;
             abracada = $crate::hindsight_abracada::Abracada;
         }
+    };
+}
+
+/// Adds the example of how to add a game, where tests want it.
+#[cfg(feature = "hats")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! with_example {
+    ($with:ident $($games:tt)*) => {
+        $with! {
+            $($games)*
+            hats = $crate::hindsight_hats::Hats;
+        }
+    };
+}
+
+/// The games as they are.
+#[cfg(not(feature = "hats"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! with_example {
+    ($with:ident $($games:tt)*) => {
+        $with! { $($games)* }
     };
 }
