@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use axum::http::{HeaderMap, StatusCode};
 use governor::clock::{Clock, DefaultClock};
@@ -92,7 +93,7 @@ impl Gatekeeper {
         };
         limiter.check_key(&client).map_err(|until| {
             let wait = until.wait_time_from(DefaultClock::default().now());
-            Fault::too_many(wait.as_secs() + 1)
+            Fault::too_many(whole_seconds(wait))
         })
     }
 
@@ -114,6 +115,11 @@ impl Gatekeeper {
             limiter.shrink_to_fit();
         }
     }
+}
+
+/// The seconds after which a wait is surely over.
+fn whole_seconds(wait: Duration) -> u64 {
+    wait.as_secs() + 1
 }
 
 /// An open stream; closed when it is dropped.
@@ -168,6 +174,40 @@ mod tests {
         let pass = gate.open_stream(one).unwrap();
         assert!(gate.open_stream(one).is_err() && gate.open_stream(other).is_ok());
         drop(pass);
-        assert!(gate.open_stream(one).is_ok());
+        let pass = gate.open_stream(one).unwrap();
+        assert_eq!(gate.streams.lock().unwrap().len(), 1, "who has no stream is not remembered");
+        drop(pass);
+        assert!(gate.streams.lock().unwrap().is_empty());
+        for (millis, seconds) in [(0, 1), (999, 1), (1_000, 2), (59_500, 60)] {
+            assert_eq!(whole_seconds(Duration::from_millis(millis)), seconds);
+        }
+    }
+
+    #[test]
+    fn each_toll_has_a_measure_of_its_own_and_0_is_taken_for_1() {
+        let limits = Limits {
+            requests: (1, 4),
+            changes: (1, 3),
+            accounts: (1, 2),
+            questions: (0, 0),
+            ..Limits::default()
+        };
+        let gate = Gatekeeper::new(&limits);
+        let one = client("1.1.1.1", 1);
+        let tolls = [Toll::Request, Toll::Change, Toll::Account, Toll::Question];
+        let paid = tolls.map(|toll| (0..9).take_while(|_| gate.pay(one, toll).is_ok()).count());
+        assert_eq!(paid, [4, 3, 2, 1]);
+    }
+
+    #[test]
+    fn who_has_not_been_heard_of_is_forgotten() {
+        // A measure that is full again at once is that of somebody who has gone.
+        let limits = Limits { requests: (1_000_000_000, 1), accounts: (1, 2), ..Limits::default() };
+        let gate = Gatekeeper::new(&limits);
+        let one = client("1.1.1.1", 1);
+        gate.pay(one, Toll::Request).unwrap();
+        gate.pay(one, Toll::Account).unwrap();
+        gate.sweep();
+        assert_eq!((gate.requests.len(), gate.accounts.len()), (0, 1));
     }
 }

@@ -1,6 +1,7 @@
 //! Who people are, remembered so that a move need not ask the database.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use hindsight_pages::{Lang, Theme};
@@ -91,11 +92,7 @@ impl People {
         }
         let Some(row) = self.store.person(id).await? else { return Ok(None) };
         let human = Arc::new(Human::from(row));
-        let mut humans = lock(&self.humans);
-        if humans.len() >= REMEMBERED {
-            humans.clear();
-        }
-        humans.insert(id, Arc::clone(&human));
+        remember(&mut lock(&self.humans), id, Arc::clone(&human), REMEMBERED);
         Ok(Some(human))
     }
 
@@ -109,11 +106,7 @@ impl People {
             None => match self.store.session(session).await? {
                 None => return Ok(None),
                 Some(id) => {
-                    let mut sessions = lock(&self.sessions);
-                    if sessions.len() >= REMEMBERED {
-                        sessions.clear();
-                    }
-                    sessions.insert(session, id);
+                    remember(&mut lock(&self.sessions), session, id, REMEMBERED);
                     id
                 }
             },
@@ -137,4 +130,52 @@ impl People {
 
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Remembers one more; if that would be too many, all others are forgotten, to be asked for
+/// again.
+fn remember<K: Eq + Hash, V>(known: &mut HashMap<K, V>, key: K, value: V, most: usize) {
+    if known.len() >= most {
+        known.clear();
+    }
+    known.insert(key, value);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_more_are_remembered_than_there_is_room_for() {
+        let mut known = HashMap::new();
+        for number in 0..3 {
+            remember(&mut known, number, (), 3);
+        }
+        assert_eq!(known.len(), 3);
+        remember(&mut known, 3, (), 3);
+        assert_eq!(known.into_keys().collect::<Vec<_>>(), [3]);
+    }
+
+    #[test]
+    fn what_was_not_said_is_as_for_a_newcomer_and_nonsense_is_forgotten() {
+        let row = |prefs: &str| PersonRow {
+            id: 7,
+            name: "Anna".into(),
+            login: None,
+            prefs: prefs.into(),
+            created: 1,
+        };
+        assert_eq!(Human::from(row("not JSON")).prefs, Prefs::default());
+        let guest = Prefs::of_a_guest();
+        assert!(guest.hints && !guest.confirm);
+        let prefs = Prefs {
+            lang: Some("pl".into()),
+            theme: Some("dark".into()),
+            muted: vec![3],
+            ..guest.clone()
+        };
+        assert_eq!(Human::from(row(&prefs.json())).prefs, prefs);
+        assert_eq!((prefs.lang(), prefs.theme()), (Some(Lang::Pl), Theme::Dark));
+        assert_eq!((guest.lang(), guest.theme()), (None, Theme::Auto));
+    }
 }

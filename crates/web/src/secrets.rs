@@ -71,5 +71,10 @@ mod tests {
         assert_ne!(token().unwrap(), token().unwrap());
         let id = table_id().unwrap();
         assert!(id.len() == 12 && id.bytes().all(|b| LETTERS.contains(&b)), "{id}");
+        // All letters are used: that one is missing by chance happens once in 10^30 times.
+        let ids: String = (0..200).map(|_| table_id().unwrap()).collect();
+        assert!(LETTERS.iter().all(|letter| ids.bytes().any(|byte| byte == *letter)), "{ids}");
+        assert_ne!(seed().unwrap(), seed().unwrap());
+        assert_eq!(token().unwrap().len(), 64);
     }
 }

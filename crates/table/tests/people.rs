@@ -1,0 +1,182 @@
+//! Who may do what, and who is asked.
+
+mod support;
+
+use hindsight_core::{Seat, SeatSet, Seed};
+use hindsight_table::{
+    Clock, Command, Ending, Moment, Person, Phase, Refused, Setup, Sitter, Table, Timeout,
+};
+use support::{ANNA, BEN, CLEO, Kept, at, setup};
+
+const SECONDS: Clock = Clock::Move { seconds: 10 };
+
+/// A table of Abracada for the host and others.
+fn many(others: &[Sitter], clock: Clock, timeout: Timeout) -> Kept {
+    let seats = [&[Sitter::Person(ANNA)], others].concat();
+    let setup = Setup {
+        game: "abracada".into(),
+        options: String::new(),
+        seats,
+        ..setup(clock, timeout, Sitter::Open)
+    };
+    Kept::new(setup.checked(ANNA).unwrap())
+}
+
+fn three(clock: Clock, timeout: Timeout) -> Kept {
+    let mut kept = many(&[Sitter::Open, Sitter::Open], clock, timeout);
+    for person in [BEN, CLEO] {
+        kept.run(person, Command::Join(None), 0).unwrap();
+    }
+    kept
+}
+
+fn time_out(kept: &mut Kept, up: u64) -> Person {
+    let seat = kept.table.to_act().first().unwrap();
+    let entries = kept.table.expire(at(up));
+    assert_eq!(entries.len(), 1);
+    kept.log.extend(entries);
+    kept.check_replay();
+    kept.table.chairs()[seat.index()].person().unwrap()
+}
+
+#[test]
+fn a_host_who_leaves_passes_the_table_on() {
+    let mut kept = many(&vec![Sitter::Open; 3], Clock::None, Timeout::Bot);
+    kept.run(BEN, Command::Join(None), 1).unwrap();
+    kept.run(CLEO, Command::Join(None), 1).unwrap();
+    assert_eq!(kept.run(BEN, Command::Start, 2), Err(Refused::NotHost));
+    assert_eq!(kept.run(BEN, Command::Remove(Seat(2)), 2), Err(Refused::NotHost));
+    kept.run(ANNA, Command::Leave, 3).unwrap();
+    assert_eq!(kept.table.host(), BEN, "the next who sits there");
+    assert_eq!(kept.run(CLEO, Command::Start, 4), Err(Refused::NotHost));
+    // Who is not the host leaves it where it is.
+    let mut other = Kept { table: kept.table.clone(), log: kept.log.clone() };
+    other.run(CLEO, Command::Leave, 4).unwrap();
+    assert_eq!(other.table.host(), BEN);
+    // Nor does who is sent away.
+    kept.run(BEN, Command::Remove(Seat(2)), 5).unwrap();
+    assert_eq!((kept.table.host(), kept.table.seat_of(CLEO)), (BEN, None));
+    // Who deletes the account passes it on as well.
+    kept.run(CLEO, Command::Join(None), 6).unwrap();
+    kept.log.extend(kept.table.forget(BEN, at(7)));
+    kept.check_replay();
+    assert_eq!(kept.table.host(), CLEO);
+    kept.log.extend(kept.table.forget(CLEO, at(8)));
+    kept.check_replay();
+    assert_eq!(kept.table.phase(), Phase::Closed);
+}
+
+#[test]
+fn a_host_who_logs_in_is_still_the_host() {
+    let account = Person(9);
+    let mut kept = many(&vec![Sitter::Open; 2], Clock::None, Timeout::Bot);
+    kept.run(BEN, Command::Join(None), 1).unwrap();
+    kept.log.extend(kept.table.hand_over(ANNA, account, at(2)));
+    kept.check_replay();
+    assert_eq!(kept.table.host(), account);
+    assert_eq!(kept.run(ANNA, Command::Start, 3), Err(Refused::NotSeated));
+    // Another's login changes nothing about that.
+    kept.log.extend(kept.table.hand_over(BEN, CLEO, at(3)));
+    assert_eq!(kept.table.host(), account);
+    assert_eq!(kept.run(CLEO, Command::Start, 4), Err(Refused::NotHost));
+    kept.run(account, Command::Start, 4).unwrap();
+    assert_eq!(kept.table.phase(), Phase::Running);
+    assert_eq!(kept.table.seat_of(account), Some(Seat(0)));
+}
+
+#[test]
+fn a_seat_that_a_bot_plays_is_not_coached() {
+    let bots = [Sitter::Bot("greedy".into()), Sitter::Bot("random".into())];
+    let mut kept = many(&bots, SECONDS, Timeout::Bot);
+    while kept.table.to_act() != SeatSet::one(Seat(0)) {
+        let (seat, _) = kept.table.bot_to_act().unwrap();
+        let (action, seq) = (kept.table.legal(seat)[0].clone(), kept.table.seq());
+        kept.log.extend(kept.table.bot_act(seat, &action, seq, at(0)).unwrap());
+    }
+    assert!(kept.table.coach_for(Some(ANNA)), "against bots alone");
+    time_out(&mut kept, 10_000);
+    assert!(!kept.table.coach_for(Some(ANNA)), "it is not theirs to play");
+    kept.run(ANNA, Command::Return, 11_000).unwrap();
+    assert!(kept.table.coach_for(Some(ANNA)));
+    // Nor where all have agreed to it.
+    let open = setup(SECONDS, Timeout::Bot, Sitter::Open);
+    let mut agreed = Kept::new(Setup { coach: true, ..open });
+    agreed.run(BEN, Command::Join(None), 0).unwrap();
+    let late = time_out(&mut agreed, 10_000);
+    let other = if late == ANNA { BEN } else { ANNA };
+    assert!(!agreed.table.coach_for(Some(late)) && agreed.table.coach_for(Some(other)));
+}
+
+#[test]
+fn stand_ins_and_bots_agree_to_anything() {
+    let mut kept = three(SECONDS, Timeout::Bot);
+    let late = time_out(&mut kept, 10_000);
+    let mut others = [ANNA, BEN, CLEO].into_iter().filter(|person| *person != late);
+    kept.run(others.next().unwrap(), Command::Offer, 11_000).unwrap();
+    assert_eq!(kept.table.phase(), Phase::Running, "one more is asked");
+    kept.run(others.next().unwrap(), Command::Offer, 12_000).unwrap();
+    assert_eq!(kept.table.phase(), Phase::Over(Ending::Agreed));
+    let mut alone = Kept::new(setup(Clock::None, Timeout::Bot, Sitter::Bot("greedy".into())));
+    alone.run(ANNA, Command::Offer, 1).unwrap();
+    assert_eq!(alone.table.phase(), Phase::Over(Ending::Agreed));
+}
+
+#[test]
+fn an_offer_ends_with_who_made_it() {
+    let mut kept = three(SECONDS, Timeout::Bot);
+    let seat = kept.table.to_act().first().unwrap();
+    let late = kept.table.chairs()[seat.index()].person().unwrap();
+    let others: Vec<Person> =
+        [ANNA, BEN, CLEO].into_iter().filter(|person| *person != late).collect();
+    kept.run(late, Command::Offer, 1_000).unwrap();
+    kept.run(others[0], Command::Offer, 2_000).unwrap();
+    assert_eq!(time_out(&mut kept, 10_000), late);
+    let offers = SeatSet::one(kept.table.seat_of(others[0]).unwrap());
+    assert_eq!(kept.table.offers(), offers, "a bot has nothing to offer");
+    // Who comes back has not said that the game is to end.
+    kept.run(late, Command::Return, 11_000).unwrap();
+    kept.run(others[1], Command::Offer, 12_000).unwrap();
+    assert_eq!(kept.table.phase(), Phase::Running);
+    kept.run(late, Command::Offer, 13_000).unwrap();
+    assert_eq!(kept.table.phase(), Phase::Over(Ending::Agreed));
+}
+
+#[test]
+fn there_is_one_rematch_and_only_for_those_who_played() {
+    let mut kept = Kept::two(Clock::None, Timeout::Bot);
+    kept.run(BEN, Command::Resign, 1).unwrap();
+    let link = |table: &mut Table, who, id: &str| table.link_rematch(who, id.into(), at(2));
+    assert_eq!(link(&mut kept.table, CLEO, "theirs"), Err(Refused::NotSeated));
+    assert_eq!(kept.table.rematch(), None);
+    kept.log.extend(link(&mut kept.table, BEN, "next").unwrap());
+    assert_eq!(link(&mut kept.table, ANNA, "another"), Err(Refused::Rematched));
+    assert_eq!(link(&mut kept.table, BEN, "another"), Err(Refused::Rematched));
+    assert_eq!(kept.table.rematch(), Some("next"));
+    kept.check_replay();
+}
+
+#[test]
+fn a_bot_acts_only_in_a_game_under_way_and_on_its_own_seat() {
+    let bots = [Sitter::Bot("greedy".into()), Sitter::Open];
+    let mut waiting = many(&bots, Clock::None, Timeout::Bot);
+    let seq = waiting.table.seq();
+    let refused = waiting.table.bot_act(Seat(1), "call 1", seq, at(1));
+    assert_eq!(refused, Err(Refused::NotRunning));
+    // A game that has ended is over for a bot that still thinks, too.
+    let mut kept = Kept::new(setup(Clock::None, Timeout::Bot, Sitter::Bot("greedy".into())));
+    while kept.table.bot_to_act().is_none() {
+        kept.act(ANNA, 1).unwrap();
+    }
+    let (seat, _) = kept.table.bot_to_act().unwrap();
+    let (action, seq) = (kept.table.legal(seat)[0].clone(), kept.table.seq());
+    let mut next = kept.table.clone();
+    assert!(next.bot_act(seat, &action, seq, at(2)).is_ok());
+    let other = kept.table.clone().bot_act(Seat(0), &action, seq, at(2));
+    assert_eq!(other, Err(Refused::NotSeated), "a person's seat");
+    kept.run(ANNA, Command::Resign, 2).unwrap();
+    let now: Moment = at(3);
+    assert_eq!(kept.table.bot_act(seat, &action, seq, now), Err(Refused::Over));
+    assert_eq!(kept.table.bot_act(seat, &action, kept.table.seq(), now), Err(Refused::Over));
+    let seed = Seed::of_series(7, 7);
+    assert_eq!(kept.table.revealed_seed(), Some(seed));
+}
