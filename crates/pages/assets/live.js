@@ -45,6 +45,16 @@ addEventListener("pointerdown", (event) => {
 }, true);
 for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(release, 60), true); // after the click
 
+// A finger that moves something flings nothing: Chromium takes the next tap for the end of a fling,
+// and it would be lost.
+const hold = (event) => event.preventDefault();
+addEventListener("pointerdown", (event) => {
+  let at = event.target;
+  while (at && getComputedStyle(at).touchAction !== "none") at = at.parentElement;
+  if (at) addEventListener("touchmove", hold, { passive: false });
+}, true);
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => removeEventListener("touchmove", hold), true);
+
 // The stream is in order; an answer to a request may come late.
 function lay(next, late) {
   if (late && Number(next.dataset.seq) < Number(live.dataset.seq)) return;

@@ -1,12 +1,14 @@
 //! People at the board of Abracada: by mouse, by keys, by finger and without
 //! scripts; and the table in every state.
 
+use hindsight_core::Seat;
+use hindsight_table::{Setup, Sitter};
+
 use crate::browser::Browser;
-use crate::hand::{open_table, play_on};
-use crate::looks::look_at;
+use crate::looks::{Sight, look_at};
+use crate::script::{Script, bots, setup};
 use crate::stage::{Stage, stage};
 use crate::support::Client;
-use crate::world::Sight;
 
 const OVER: &str = "#live[data-phase=over]";
 const READY: &str = "document.querySelector('#live[data-phase=over], #live button.ab-plate')";
@@ -17,20 +19,13 @@ const BEST: &str = "[...document.querySelectorAll('button.ab-plate')].map((e) =>
     .sort((a, b) => b[0] - a[0] || b[1] - a[1])[0][1]";
 
 impl Browser {
-    /// A table against the weakest bot.
-    async fn conjure(&self) {
-        self.go("/new/abracada").await;
-        self.ask("(document.querySelector('[name=seat-1]').value = 'bot:novice', 0)").await;
-        self.follow("form.fields button.btn-solid").await;
-    }
-
     /// Waits for the turn, or for the end; false at the end. The result of a round
     /// lies over the table until it is put away.
     async fn on_turn(&self) -> bool {
         self.wait(READY).await;
         let away =
             "document.querySelectorAll('.sheet:popover-open').forEach((e) => e.hidePopover())";
-        self.ask(&format!("({away}, 0)")).await;
+        self.run(away).await;
         !self.has(OVER).await
     }
 
@@ -43,23 +38,38 @@ fn plate(spell: &str) -> String {
     format!("button.ab-plate[value='call {spell}']")
 }
 
+/// Anna at a table with bots.
+async fn conjure(stage: &Stage, anna: &Browser, bot: &str, bots_there: usize) -> String {
+    let (person, client) = stage.guest("Anna").await;
+    let mut seats = vec![Sitter::Person(person)];
+    seats.extend(bots(bot, bots_there));
+    let path = stage.table("magic", &Script::begin(&setup("abracada", "", seats), 0)).await;
+    anna.become_client(&client).await;
+    path
+}
+
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "scripts/test-browser runs it"]
 async fn a_game_of_abracada_by_mouse_to_its_end() {
     stage("abracada-mouse", |stage| async move {
         let anna = stage.browser("anna").await;
-        anna.conjure().await;
+        let path = conjure(&stage, &anna, "novice", 1).await;
+        // The form leads to a table like this one.
+        anna.go("/new/abracada").await;
+        anna.choose("[name=seat-1]", "bot:novice").await;
+        anna.follow("form.fields button.btn-solid").await;
+        anna.wait_for("#live[data-game=abracada][data-phase=running]").await;
+        anna.go(&path).await;
+        anna.likes("light", false).await;
         let mut calls = 0;
         while anna.on_turn().await {
-            let seq = anna.seq().await;
             // One click is a call; after a hit one stops.
             if anna.has("button.ab-stop").await {
-                anna.click("button.ab-stop").await;
+                anna.move_by_click("button.ab-stop").await;
             } else {
-                anna.click(&plate(&anna.best().await)).await;
+                anna.move_by_click(&plate(&anna.best().await)).await;
                 calls += 1;
             }
-            anna.wait_past(seq).await;
             // Enough seen on the move; the rest goes quicker so.
             if calls == 4 {
                 anna.likes("light", true).await;
@@ -78,25 +88,21 @@ async fn a_game_of_abracada_by_mouse_to_its_end() {
 async fn abracada_by_keys_alone() {
     stage("abracada-keys", |stage| async move {
         let anna = stage.browser("anna").await;
-        anna.likes("light", true).await;
-        anna.conjure().await;
+        let path = conjure(&stage, &anna, "novice", 1).await;
+        anna.go(&path).await;
         let (mut hits, mut misses) = (0, 0);
-        while (hits < 2 || misses < 1) && hits + misses < 60 && anna.on_turn().await {
-            let seq = anna.seq().await;
+        while (hits < 2 || misses < 1) && anna.on_turn().await {
             if anna.has("button.ab-stop").await {
-                anna.keys("s").await;
-                anna.wait_past(seq).await;
+                anna.move_by_keys(&["s"]).await;
                 continue;
             }
-            let spell = anna.best().await;
-            anna.keys(spell.as_str()).await;
-            anna.wait_past(seq).await;
-            // What came of it is at the own seat or in the log.
-            let mine = "[...document.querySelectorAll('.log .mine')][0]?.textContent ?? ''";
-            anna.wait(&format!("({mine}).length > 0")).await;
-            if anna.has(".log .mine .ab-hit").await { hits += 1 } else { misses += 1 }
+            anna.move_by_keys(&[&anna.best().await]).await;
+            // What came of it is in the log, the newest line first.
+            let hit =
+                anna.ask("!!document.querySelector('.log .mine').querySelector('.ab-hit')").await;
+            if hit == true { hits += 1 } else { misses += 1 }
         }
-        assert!(hits + misses > 1, "{hits} hits, {misses} misses");
+        assert!(hits > 1 && misses > 0, "{hits} hits, {misses} misses");
     })
     .await;
 }
@@ -105,28 +111,21 @@ async fn abracada_by_keys_alone() {
 #[ignore = "scripts/test-browser runs it"]
 async fn abracada_by_taps_on_a_phone_with_three_bots() {
     stage("abracada-phone", |stage| async move {
-        let mut client = stage.client();
-        let bots = "seat-1=bot:greedy&seat-2=bot:greedy&seat-3=bot:greedy";
-        let id = open_table(&mut client, "abracada", bots).await;
         let anna = stage.browser("anna").await;
+        let path = conjure(&stage, &anna, "greedy", 3).await;
         anna.size(390, 844).await;
         anna.likes("dark", true).await;
-        anna.become_client(&client).await;
-        anna.go(&format!("/t/{id}")).await;
+        anna.go(&path).await;
         for _ in 0..5 {
-            if !anna.on_turn().await {
-                break;
-            }
+            assert!(anna.on_turn().await, "it takes more than five turns");
             assert_eq!(anna.overflow(390).await, [""; 0]);
-            let seq = anna.seq().await;
             let stop = anna.has("button.ab-stop").await;
             let spell = plate(&anna.best().await);
-            anna.tap(if stop { "button.ab-stop" } else { &spell }).await;
-            anna.wait_past(seq).await;
+            anna.move_by_tap(if stop { "button.ab-stop" } else { &spell }).await;
         }
         // All that happened can be read, and what each did last stands at its seat.
         anna.on_turn().await;
-        assert!(anna.ask("document.querySelectorAll('.log li').length").await.as_u64() > Some(4));
+        assert!(anna.count(".log li").await > 4);
         anna.shoot("abracada-taps").await;
     })
     .await;
@@ -136,18 +135,16 @@ async fn abracada_by_taps_on_a_phone_with_three_bots() {
 #[ignore = "scripts/test-browser runs it"]
 async fn abracada_without_scripts_and_without_aids() {
     stage("abracada-plain", |stage| async move {
-        let mut client = stage.client();
-        client.post("/settings", "hints=no").await;
-        let id = open_table(&mut client, "abracada", "seat-1=bot:greedy").await;
         let anna = stage.browser("anna").await;
-        anna.become_client(&client).await;
+        let path = conjure(&stage, &anna, "greedy", 1).await;
+        anna.go("/settings").await;
+        anna.click("[name=hints][value=no]").await;
+        anna.follow("form:has([name=hints]) button.btn").await;
         anna.scripts(false).await;
         for spell in ["8", "7", "8"] {
-            anna.go(&format!("/t/{id}")).await;
+            anna.go(&path).await;
             // Nothing tells the page that it is the turn, so it is asked for again.
-            while !anna.has("#live[data-turn=me]").await {
-                anna.reload().await;
-            }
+            anna.reload_until("#live[data-turn=me]").await;
             assert!(!anna.has(".ab-seen, .ab-maybe, .ab-hand small").await, "no aid is wanted");
             let seq = anna.seq().await;
             anna.follow(&plate(spell)).await;
@@ -160,53 +157,94 @@ async fn abracada_without_scripts_and_without_aids() {
     .await;
 }
 
-/// Anna at tables of Abracada in every state, two to five at each.
-async fn sights(stage: &Stage, anna: &mut Client) -> Vec<Sight> {
-    let bots =
-        |n: usize| -> String { (1..=n).map(|seat| format!("&seat-{seat}=bot:greedy")).collect() };
-    // Calls high spells, of which there are many; stops after a hit.
-    let call = |legal: &[String]| legal.iter().max_by_key(|a| (*a == "stop", a.as_str())).cloned();
-    let may_stop = |legal: &[String]| legal.iter().any(|a| a == "stop");
-    let start = open_table(anna, "abracada", &bots(1)).await;
-    let mut tables = Vec::new();
-    for (seats, extra) in [(3, ""), (4, ""), (5, ""), (5, "&opt-last_mage_standing=true")] {
-        let id = open_table(anna, "abracada", &(bots(seats - 1) + extra)).await;
-        let mut calls = 0;
-        play_on(stage, anna, &id, |_, legal| {
-            calls += 1;
-            (calls < 6 || may_stop(legal)).then(|| call(legal)).flatten()
-        })
-        .await;
-        tables.push(id);
+/// The highest spell is called, of which there are the most; after a hit one stops.
+fn call(legal: &[String]) -> String {
+    legal.iter().max_by_key(|a| (*a == "stop", a.as_str())).expect("something to do").clone()
+}
+
+fn may_stop(legal: &[String]) -> bool {
+    legal.iter().any(|action| action == "stop")
+}
+
+/// The first deal from which it comes to what is wanted when the first seat is to act.
+fn reach(setup: &Setup, wanted: impl Fn(&Script) -> bool) -> Script {
+    Script::search(setup, |script| {
+        let mut there = false;
+        script.play(|script, seat, legal| {
+            there = seat == Seat(0) && wanted(script);
+            (!there).then(|| call(legal))
+        });
+        there
+    })
+}
+
+/// How many of some numbers, one a seat, are so.
+fn seats_with(script: &Script, what: &str, is: impl Fn(u64) -> bool) -> usize {
+    let view = script.view();
+    let numbers = view[what].as_array().expect("a number a seat");
+    numbers.iter().filter(|number| is(number.as_u64().expect("a number"))).count()
+}
+
+/// Tables of Abracada in every state, two to five at each, those with the least room
+/// first, and who sits there on the first seat.
+pub async fn sights(stage: &Stage) -> (Client, Vec<Sight>) {
+    let (anna, people) = stage.crowd(5).await;
+    let with_bots = |seats: usize| [&people[..1], &bots("novice", seats - 1)].concat();
+    let calls = |script: &Script, least: usize| {
+        script.view()["calls"].as_array().map_or(0, Vec::len) >= least
+    };
+    let abracada = |seats: Vec<Sitter>| setup("abracada", "", seats);
+    let five = abracada(people.clone());
+    let last = setup("abracada", "last_mage_standing", people.clone());
+    let crowded =
+        |script: &Script| (1..8).any(|floor| seats_with(script, "floors", |at| at == floor) > 3);
+    let over = {
+        let mut script = Script::begin(&abracada(people[..4].to_vec()), 0);
+        script.play(|_, _, legal| Some(call(legal)));
+        script
+    };
+    let tables = [
+        ("foot", reach(&five, |_| true)),
+        ("crowded", reach(&five, crowded)),
+        ("five", reach(&five, |script| calls(script, 9) && may_stop(&script.legal()))),
+        ("last", reach(&last, |script| seats_with(script, "life", |life| life == 0) > 0)),
+        ("four", reach(&abracada(with_bots(4)), |script| calls(script, 6))),
+        (
+            "three",
+            reach(&abracada(with_bots(3)), |script| calls(script, 5) && may_stop(&script.legal())),
+        ),
+        ("two", reach(&abracada(with_bots(2)), |_| true)),
+        ("over", over),
+    ];
+    for (id, script) in &tables {
+        stage.table(&format!("abracada-{id}"), script).await;
     }
-    let again = open_table(anna, "abracada", &bots(3)).await;
-    play_on(stage, anna, &again, |_, legal| (!may_stop(legal)).then(|| call(legal)).flatten())
-        .await;
-    let over = open_table(anna, "abracada", &bots(3)).await;
-    play_on(stage, anna, &over, |_, legal| call(legal)).await;
-    let at = |name, id: &str, then| Sight { name, path: format!("/t/{id}"), then, board: false };
     let news = "document.querySelectorAll('.sheet').forEach((e) => e.hidePopover())";
-    vec![
-        Sight { name: "abracada-new", path: "/new/abracada".into(), then: "", board: false },
-        at("abracada-two", &start, news),
-        at("abracada-three", &tables[0], news),
-        at("abracada-four", &tables[1], news),
-        at("abracada-five", &tables[2], news),
-        at("abracada-last", &tables[3], news),
-        at("abracada-again", &again, news),
-        at("abracada-round", &over, "document.querySelector('.sheet[id*=round]')?.showPopover()"),
-        at("abracada-over", &over, news),
-    ]
+    let sights = vec![
+        Sight::new("abracada-foot", "/t/abracada-foot", news),
+        Sight::new("abracada-crowded", "/t/abracada-crowded", news),
+        Sight::new("abracada-five", "/t/abracada-five", news),
+        Sight::new("abracada-last", "/t/abracada-last", news),
+        Sight::new("abracada-four", "/t/abracada-four", news),
+        Sight::new("abracada-three", "/t/abracada-three", news),
+        Sight::new("abracada-two", "/t/abracada-two", news),
+        Sight::new(
+            "abracada-round",
+            "/t/abracada-over",
+            "document.querySelector('.sheet[id*=round]').showPopover()",
+        ),
+        Sight::new("abracada-over", "/t/abracada-over", news),
+        Sight::new("abracada-new", "/new/abracada", ""),
+    ];
+    (anna, sights)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "scripts/test-browser runs it"]
 async fn every_state_of_abracada() {
     stage("abracada-looks", |stage| async move {
-        let mut anna = stage.client();
-        let sights = sights(&stage, &mut anna).await;
-        let browser = stage.browser("anna").await;
-        look_at(&browser, &anna, &sights).await;
+        let (anna, sights) = sights(&stage).await;
+        look_at(&stage.browser("anna").await, &anna, &sights).await;
     })
     .await;
 }

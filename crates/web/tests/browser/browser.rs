@@ -1,4 +1,5 @@
-//! A browser, and what a person does with it.
+//! A browser, and what can be read off its pages. What a person does with it is in
+//! `hand`.
 
 use std::fs;
 use std::net::SocketAddr;
@@ -14,19 +15,21 @@ use crate::stage::root;
 use crate::support::Client;
 
 /// The longest wait for anything; a slow machine is no reason to fail.
-const PATIENCE: Duration = Duration::from_secs(45);
-const POLL: Duration = Duration::from_millis(25);
+pub const PATIENCE: Duration = Duration::from_mins(1);
+pub const POLL: Duration = Duration::from_millis(20);
 
 /// A browser.
 #[derive(Clone)]
 pub struct Browser {
     pub name: &'static str,
-    driver: WebDriver,
+    pub(crate) driver: WebDriver,
     address: SocketAddr,
     forgiven: Arc<Mutex<Vec<&'static str>>>,
 }
 
 impl Browser {
+    /// Opens a browser as wide as a desktop, by day. Nothing moves on its pages unless
+    /// a test is about what moves.
     pub async fn open(
         name: &'static str,
         driver: &str,
@@ -45,6 +48,7 @@ impl Browser {
             "--no-first-run",
             "--disable-background-networking",
             "--disable-component-update",
+            "--disable-extensions",
             "--disable-sync",
             "--disable-dev-shm-usage",
             "--accept-lang=en",
@@ -57,6 +61,7 @@ impl Browser {
         let driver = WebDriver::new(driver, wants).await.expect("Chromium starts");
         let browser = Browser { name, driver, address, forgiven: Arc::default() };
         browser.size(1280, 900).await;
+        browser.likes("light", true).await;
         browser
     }
 
@@ -73,41 +78,68 @@ impl Browser {
         self.driver.refresh().await.expect("the page again");
     }
 
+    /// Reloads until the page has this: what a person does whose page has no script to
+    /// tell what others did.
+    pub async fn reload_until(&self, selector: &str) {
+        let start = Instant::now();
+        while !self.has(selector).await {
+            assert!(start.elapsed() < PATIENCE, "{}: never: {selector}", self.name);
+            self.reload().await;
+        }
+    }
+
     /// The path of the page it is on.
     pub async fn place_of_page(&self) -> String {
-        self.driver.current_url().await.map(|url| url.path().to_string()).unwrap_or_default()
+        self.ask("location.pathname").await.as_str().unwrap_or_default().to_string()
     }
 
     /// Takes over who somebody is.
     pub async fn become_client(&self, client: &Client) {
-        self.go("/login").await;
+        self.cdp("Network.clearBrowserCookies", json!({})).await;
         for (name, value) in &client.cookies {
-            self.driver.add_cookie(Cookie::new(name, value)).await.expect("a cookie");
+            let url = format!("http://{}/", self.address);
+            self.cdp("Network.setCookie", json!({ "name": name, "value": value, "url": url }))
+                .await;
         }
     }
 
-    /// What a script of ours says about the page.
+    /// What a script of ours reads off the page. A page on its way to another has no
+    /// answer, so the next one is asked.
     pub async fn ask(&self, expression: &str) -> Value {
-        self.try_ask(expression)
-            .await
-            .unwrap_or_else(|e| panic!("{}: {expression}: {e}", self.name))
+        let start = Instant::now();
+        loop {
+            match self.try_run(&format!("return ({expression});")).await {
+                Ok(answer) => return answer,
+                Err(error) => assert!(
+                    start.elapsed() < PATIENCE && !is_ours(&error),
+                    "{}: {expression}: {error}",
+                    self.name
+                ),
+            }
+            tokio::time::sleep(POLL).await;
+        }
     }
 
-    async fn try_ask(&self, expression: &str) -> WebDriverResult<Value> {
-        let answer = self.driver.execute(format!("return ({expression});"), Vec::new()).await?;
-        Ok(answer.json().clone())
+    /// Has a script of ours do something on the page, once.
+    pub async fn run(&self, script: &str) {
+        if let Err(error) = self.try_run(script).await {
+            panic!("{}: {script}: {error}", self.name);
+        }
+    }
+
+    async fn try_run(&self, script: &str) -> WebDriverResult<Value> {
+        Ok(self.driver.execute(script, Vec::new()).await?.json().clone())
     }
 
     /// Waits until a script of ours says something true about the page.
     pub async fn wait(&self, expression: &str) {
         let start = Instant::now();
         loop {
-            // A page on its way to another has no answer.
-            let answer = self.try_ask(&format!("!!({expression})")).await;
+            let answer = self.try_run(&format!("return !!({expression});")).await;
             if matches!(answer, Ok(Value::Bool(true))) {
                 return;
             }
-            assert!(start.elapsed() < PATIENCE, "{}: never: {expression}", self.name);
+            assert!(start.elapsed() < PATIENCE, "{}: never: {expression}: {answer:?}", self.name);
             tokio::time::sleep(POLL).await;
         }
     }
@@ -121,112 +153,16 @@ impl Browser {
         self.ask(&format!("!!document.querySelector({})", json!(selector))).await == json!(true)
     }
 
+    /// How many of these are on the page.
+    pub async fn count(&self, selector: &str) -> u64 {
+        let count = format!("document.querySelectorAll({}).length", json!(selector));
+        self.ask(&count).await.as_u64().unwrap_or_default()
+    }
+
     /// The words of something on the page.
     pub async fn words(&self, selector: &str) -> String {
         let words = format!("document.querySelector({})?.textContent", json!(selector));
         self.ask(&words).await.as_str().unwrap_or_default().trim().to_string()
-    }
-
-    /// Clicks as soon as it can be clicked.
-    pub async fn click(&self, selector: &str) {
-        let start = Instant::now();
-        loop {
-            let Err(error) = self.try_click(selector).await else { return };
-            assert!(start.elapsed() < PATIENCE, "{}: {selector}: {error}", self.name);
-            tokio::time::sleep(POLL).await;
-        }
-    }
-
-    async fn try_click(&self, selector: &str) -> WebDriverResult<()> {
-        self.driver.find(By::Css(selector)).await?.click().await
-    }
-
-    /// Clicks what leads to another page, and waits for that.
-    pub async fn follow(&self, selector: &str) {
-        self.ask("window.left = false, 0").await;
-        self.click(selector).await;
-        self.wait("window.left === undefined && document.readyState === 'complete'").await;
-    }
-
-    /// Taps with a finger, near the upper left corner, where no card covers another.
-    pub async fn tap(&self, selector: &str) {
-        self.wait(&format!("document.querySelector({})?.checkVisibility()", json!(selector))).await;
-        let spot = format!(
-            "(() => {{ const e = document.querySelector({}); e.scrollIntoView({{ block: 'nearest' }}); \
-             const r = e.getBoundingClientRect(); return {{ x: r.left + 14, y: r.top + 14 }}; }})()",
-            json!(selector)
-        );
-        let spot = self.ask(&spot).await;
-        self.cdp(
-            "Input.dispatchTouchEvent",
-            json!({ "type": "touchStart", "touchPoints": [spot] }),
-        )
-        .await;
-        self.cdp("Input.dispatchTouchEvent", json!({ "type": "touchEnd", "touchPoints": [] }))
-            .await;
-    }
-
-    /// Drags something with the mouse, or with a finger, and lets it go over something
-    /// else.
-    pub async fn drag(&self, from: &str, to: &str, finger: bool) {
-        let middle = |selector| {
-            format!(
-                "(() => {{ const r = document.querySelector({}).getBoundingClientRect(); \
-                 return {{ x: r.left + r.width / 4, y: r.top + r.height / 4 }}; }})()",
-                json!(selector)
-            )
-        };
-        let start = self.ask(&middle(from)).await;
-        let at = |spot: &Value| [spot["x"].as_f64().unwrap(), spot["y"].as_f64().unwrap()];
-        self.pointer(finger, "down", at(&start)).await;
-        // What may be dropped onto shows itself once the drag has begun.
-        let [x, y] = at(&start);
-        self.pointer(finger, "move", [x, y - 12.0]).await;
-        let end = at(&self.ask(&middle(to)).await);
-        for part in 1..=4 {
-            let part = f64::from(part) / 4.0;
-            self.pointer(finger, "move", [x + (end[0] - x) * part, y + (end[1] - y) * part]).await;
-        }
-        self.pointer(finger, "up", end).await;
-    }
-
-    async fn pointer(&self, finger: bool, deed: &str, [x, y]: [f64; 2]) {
-        if finger {
-            let kind = match deed {
-                "down" => "touchStart",
-                "move" => "touchMove",
-                _ => "touchEnd",
-            };
-            let points = if deed == "up" { json!([]) } else { json!([{ "x": x, "y": y }]) };
-            self.cdp("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points }))
-                .await;
-        } else {
-            let kind = match deed {
-                "down" => "mousePressed",
-                "move" => "mouseMoved",
-                _ => "mouseReleased",
-            };
-            let event = json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1 });
-            self.cdp("Input.dispatchMouseEvent", event).await;
-        }
-    }
-
-    /// Presses keys, wherever the focus is.
-    pub async fn keys(&self, keys: impl Into<TypingData>) {
-        self.driver.action_chain().send_keys(keys).perform().await.expect("keys");
-    }
-
-    /// Writes into a field.
-    pub async fn write(&self, selector: &str, words: &str) {
-        let field = self.driver.find(By::Css(selector)).await.expect("a field");
-        field.clear().await.expect("a field that can be emptied");
-        field.send_keys(words).await.expect("a field that can be written into");
-    }
-
-    /// Chooses a file for a field.
-    pub async fn choose_file(&self, selector: &str, file: &Path) {
-        let field = self.driver.find(By::Css(selector)).await.expect("a field");
-        field.send_keys(file.display().to_string()).await.expect("a field for a file");
     }
 
     pub async fn cdp(&self, method: &str, params: Value) -> Value {
@@ -294,16 +230,35 @@ impl Browser {
 
     /// What axe finds wrong with the page.
     pub async fn barriers(&self) -> Vec<String> {
-        self.driver.execute(axe(), Vec::new()).await.expect("axe");
-        // A page on which axe checked nothing would pass too easily.
-        let run = r"const done = arguments[arguments.length - 1];
-            axe.run(document).then(({ passes, violations }) => done(passes.length < 10
-              ? ['axe checked next to nothing']
-              : violations.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}: ${n.failureSummary}`))),
-              (e) => done([String(e)]));";
+        self.axe("{}", "passes.length >= 10").await
+    }
+
+    /// What axe finds wrong with the colours of a page whose other things it has
+    /// looked at already.
+    pub async fn faint(&self) -> Vec<String> {
+        self.axe("{ runOnly: ['color-contrast'] }", "passes[0]?.nodes.length > 0").await
+    }
+
+    /// A page on which axe checked nothing would pass too easily.
+    async fn axe(&self, options: &str, enough: &str) -> Vec<String> {
+        if self.ask("typeof axe").await == "undefined" {
+            self.run(axe_source()).await;
+        }
+        let run = format!(
+            "const done = arguments[arguments.length - 1];
+            axe.run(document, {options}).then(({{ passes, violations }}) => done({enough}
+              ? violations.flatMap((v) => v.nodes.map((n) => `${{v.id}}: ${{n.target.join(' ')}}: ${{n.failureSummary}}`))
+              : ['axe checked next to nothing']), (e) => done([String(e)]));"
+        );
         let found = self.driver.execute_async(run, Vec::new()).await.expect("axe's findings");
         serde_json::from_value(found.json().clone()).unwrap()
     }
+}
+
+/// Whether a script was wrong, and not the moment at which it was run.
+fn is_ours(error: &WebDriverError) -> bool {
+    use thirtyfour::error::WebDriverErrorInner::JavascriptError;
+    matches!(**error, JavascriptError(_))
 }
 
 /// Where pictures are kept.
@@ -312,7 +267,7 @@ fn screenshots() -> PathBuf {
 }
 
 /// The source of axe-core.
-fn axe() -> &'static str {
+fn axe_source() -> &'static str {
     static SOURCE: OnceLock<String> = OnceLock::new();
     SOURCE.get_or_init(|| {
         let file = root().join("target/axe-core/package/axe.min.js");

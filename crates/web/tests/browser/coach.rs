@@ -1,21 +1,29 @@
 //! The coach: opened with a tap, asked, followed; in every game, with and without
 //! scripts, and looked at in every language, by day and by night.
 
-use serde_json::json;
+use hindsight_core::Seat;
+use hindsight_table::Sitter;
 
 use crate::browser::Browser;
-use crate::house::table_of;
+use crate::looks::{DESKTOP, PHONE, Sight, speak};
+use crate::script::{Script, bots, setup};
 use crate::stage::{Stage, stage};
 use crate::support::Client;
 
 const GAMES: [&str; 4] = ["lost-cities", "lost-code", "pyramids", "abracada"];
 const MY_TURN: &str = "#live[data-turn=me]";
 
-/// Somebody at a table with a bot.
-async fn seat(stage: &Stage, game: &str) -> (Client, String) {
-    let mut anna = stage.client();
-    let id = table_of(&anna.post(&format!("/play/{game}"), "").await);
-    (anna, id)
+/// Somebody at a table with bots whose turn it is.
+async fn seat(stage: &Stage, game: &str, bots_there: usize) -> (Client, String) {
+    let (anna, client) = stage.guest("Anna").await;
+    let seats = [&[Sitter::Person(anna)][..], &bots("novice", bots_there)].concat();
+    let setup = setup(game, "", seats);
+    let script = Script::search(&setup, |script| {
+        // Others who are to act at the same time have acted.
+        script.play(|_, seat, legal| (seat != Seat(0)).then(|| legal[0].clone()));
+        !script.is_over()
+    });
+    (client, stage.table(game, &script).await)
 }
 
 /// Asks, and waits for the answer.
@@ -31,24 +39,23 @@ async fn advice_is_asked_for_and_followed_in_every_game() {
     stage("coach", |stage| async move {
         let browser = stage.browser("anna").await;
         for game in GAMES {
-            let (anna, id) = seat(&stage, game).await;
+            let (anna, path) = seat(&stage, game, 1).await;
             browser.become_client(&anna).await;
-            browser.go(&format!("/t/{id}")).await;
+            browser.go(&path).await;
             browser.wait_for(MY_TURN).await;
             assert!(!browser.has("#coach").await, "{game}: closed at first");
             // A key opens it, and closes it again.
-            browser.keys("/").await;
+            browser.keys(&["/"]).await;
             browser.wait_for("#coach").await;
-            browser.keys("/").await;
+            browser.keys(&["/"]).await;
             browser.wait("!document.querySelector('#coach')").await;
             browser.click("#coach-switch").await;
             ask(&browser).await;
             // It is told, shown, and one button away.
-            let told = browser.words("#say").await;
-            assert!(told.starts_with("Master plays:"), "{game}: {told}");
-            let seq = browser.seq().await;
-            browser.click(".follow").await;
-            browser.wait_past(seq).await;
+            browser
+                .wait("document.querySelector('#say').textContent.startsWith('Master plays:')")
+                .await;
+            browser.move_by_click(".follow").await;
             assert!(!browser.has(".advice[data-action]").await, "{game}: it was for that choice");
             assert!(browser.has("#coach").await, "{game}: it stays open");
         }
@@ -62,19 +69,19 @@ async fn advice_is_asked_for_and_followed_in_every_game() {
 async fn advice_stays_as_long_as_the_choice_does() {
     stage("coach-stays", |stage| async move {
         let browser = stage.browser("anna").await;
-        let (mut anna, id) = seat(&stage, "lost-cities").await;
+        let (mut anna, path) = seat(&stage, "lost-cities", 1).await;
         browser.become_client(&anna).await;
-        browser.go(&format!("/t/{id}")).await;
+        browser.go(&path).await;
         browser.wait_for(MY_TURN).await;
         browser.click("#coach-switch").await;
         ask(&browser).await;
         let seq = browser.seq().await;
-        assert_eq!(anna.post(&format!("/t/{id}/chat"), "text=Hm").await.status, 303);
+        assert_eq!(anna.post(&format!("{path}/chat"), "text=Hm").await.status, 303);
         browser.wait_past(seq).await;
         assert!(browser.has(".advice[data-action]").await);
         // A card that is chosen is held against it; the advised one shines.
         browser.wait_for(".hand .advised").await;
-        browser.ask("(document.querySelector('.hand .advised input')?.click(), 0)").await;
+        browser.run("document.querySelector('.hand .advised input')?.click()").await;
         browser
             .wait("!document.querySelector('.weighed') || document.querySelector('.weighed .mine')")
             .await;
@@ -88,13 +95,11 @@ async fn without_scripts_the_coach_answers_too() {
     stage("coach-plain", |stage| async move {
         let browser = stage.browser("anna").await;
         for game in GAMES {
-            let (anna, id) = seat(&stage, game).await;
+            let (anna, path) = seat(&stage, game, 1).await;
             browser.become_client(&anna).await;
             browser.scripts(false).await;
-            browser.go(&format!("/t/{id}")).await;
-            while !browser.has(MY_TURN).await {
-                browser.reload().await;
-            }
+            browser.go(&path).await;
+            assert!(browser.has(MY_TURN).await);
             browser.follow("#coach-switch").await;
             browser.follow(".ask-master").await;
             assert!(browser.has(".advice[data-action] .best").await, "{game}");
@@ -115,29 +120,27 @@ async fn the_coach_in_every_language_by_day_and_by_night() {
         let browser = stage.browser("anna").await;
         let mut wrong = Vec::new();
         for game in GAMES {
-            let (mut anna, id) = seat(&stage, game).await;
+            let (mut anna, path) =
+                seat(&stage, game, if game == "lost-cities" { 1 } else { 3 }).await;
             browser.become_client(&anna).await;
-            assert_eq!(anna.post(&format!("/t/{id}/coach"), "show=on").await.status, 303);
-            for (lang, scheme, (width, height)) in [
-                ("en", "light", (1280, 900)),
-                ("en", "dark", (390, 844)),
-                ("pl", "dark", (1280, 900)),
-                ("ru", "light", (390, 844)),
+            assert_eq!(anna.post(&format!("{path}/coach"), "show=on").await.status, 303);
+            let sight = Sight::new("coach", path, "");
+            for (lang, scheme, size) in [
+                ("en", "light", DESKTOP),
+                ("en", "dark", PHONE),
+                ("pl", "dark", DESKTOP),
+                ("ru", "light", PHONE),
             ] {
-                anna.post("/settings/prefs", &format!("lang={lang}")).await;
+                speak(&anna, lang).await;
                 browser.likes(scheme, true).await;
-                browser.size(width, height).await;
-                browser.go(&format!("/t/{id}")).await;
-                browser.wait_for(MY_TURN).await;
+                browser.visit(&sight, lang, size).await;
                 ask(&browser).await;
-                assert_eq!(browser.ask("document.documentElement.lang").await, json!(lang));
-                let name = format!("coach-{game}-{width}-{scheme}-{lang}");
+                let name = format!("coach-{game}-{}-{scheme}-{lang}", size.0);
+                let mut found = browser.overflow(size.0).await;
                 browser.shoot(&name).await;
-                let found = browser.overflow(width).await;
-                let found = found.into_iter().chain(browser.barriers().await);
-                wrong.extend(found.map(|what| format!("{name}: {what}")));
-                browser.ask("(document.querySelector('#coach').scrollTo(0, 9999), 0)").await;
-                browser.shoot(&format!("{name}-below")).await;
+                browser.run("document.querySelector('#coach').scrollTo(0, 9999)").await;
+                found.extend(browser.faults(&format!("{name}-below"), size).await);
+                wrong.extend(found.into_iter().map(|what| format!("{name}: {what}")));
             }
         }
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));

@@ -5,6 +5,7 @@ use hindsight_pages::{Stop, games, lesson, ticks};
 use serde_json::json;
 
 use crate::browser::Browser;
+use crate::looks::{DESKTOP, PHONE, Sight, speak};
 use crate::stage::{Stage, stage};
 
 /// The button of an action.
@@ -47,20 +48,19 @@ impl Browser {
         }
     }
 
-    /// Presses the key of something on the page, once: what the driver sends by itself it
-    /// sends again if the page goes away meanwhile.
+    /// Presses the key of something on the page.
     async fn press_key_of(&self, selector: &str) {
-        let key = format!("document.querySelector({}).dataset.key", json!(selector));
-        let code = self.ask(&key).await;
-        for kind in ["keyDown", "keyUp"] {
-            let event = json!({ "type": kind, "code": code, "key": code });
-            self.cdp("Input.dispatchKeyEvent", event).await;
-        }
+        let code =
+            self.ask(&format!("document.querySelector({}).dataset.key", json!(selector))).await;
+        let code = code.as_str().expect("a key");
+        let key = code.trim_start_matches("Digit").trim_start_matches("Key");
+        let key = if key == code { code.to_string() } else { key.to_lowercase() };
+        self.keys(&[&key]).await;
     }
 
     /// The same by keys.
     async fn do_by_keys(&self, stop: &Stop) {
-        self.ask("window.left = false, 0").await;
+        self.leave().await;
         match &stop.expected {
             None => self.press_key_of("a[rel=next]").await,
             Some(action) => {
@@ -72,7 +72,7 @@ impl Browser {
                 self.press_key_of(&button(action)).await;
             }
         }
-        self.wait("window.left === undefined && document.readyState === 'complete'").await;
+        self.arrive().await;
     }
 }
 
@@ -150,8 +150,8 @@ async fn a_lesson_on_a_phone() {
 }
 
 async fn look_at(stage: &Stage, who: &'static str, lang: &str, scheme: &str, sizes: &[(u32, u32)]) {
-    let mut client = stage.client();
-    client.post("/settings/prefs", &format!("lang={lang}")).await;
+    let (_, client) = stage.guest("Anna").await;
+    speak(&client, lang).await;
     let anna = stage.browser(who).await;
     anna.become_client(&client).await;
     anna.likes(scheme, true).await;
@@ -164,25 +164,18 @@ async fn look_at(stage: &Stage, who: &'static str, lang: &str, scheme: &str, siz
         }
     }
     let mut wrong = Vec::new();
-    for &(width, height) in sizes {
+    for &size in sizes {
         for (name, path) in &pages {
-            anna.size(width, height).await;
-            anna.go(path).await;
-            let tall = anna.ask("document.documentElement.scrollHeight").await;
-            let tall = tall.as_f64().unwrap_or_default() as u32;
-            if tall > height {
-                anna.size(width, tall.min(9000)).await;
-            }
-            let name = format!("{name}-{width}-{scheme}-{lang}");
-            anna.shoot(&name).await;
-            let found = anna.overflow(width).await.into_iter().chain(anna.barriers().await);
-            wrong.extend(found.map(|what| format!("{name}: {what}")));
+            let name = format!("{name}-{}-{scheme}-{lang}", size.0);
+            anna.visit(&Sight::new("learn", path, ""), lang, size).await;
+            let found = anna.faults(&name, size).await;
+            wrong.extend(found.into_iter().map(|what| format!("{name}: {what}")));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-const SIZES: [(u32, u32); 2] = [(390, 844), (1280, 900)];
+const SIZES: [(u32, u32); 2] = [PHONE, DESKTOP];
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "scripts/test-browser runs it"]

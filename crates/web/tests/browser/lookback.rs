@@ -2,44 +2,33 @@
 //! games and ratings.
 
 use serde_json::json;
-use thirtyfour::Key;
 
 use crate::browser::Browser;
-use crate::house::{table, table_of};
+use crate::house::table_of;
+use crate::looks::{Sight, look_at};
+use crate::script::{Script, setup};
 use crate::stage::{Stage, stage};
 use crate::support::Client;
 
 /// Two who played a game of one round to its end, and one that was given up.
 struct Past {
     anna: Client,
-    played: String,
-    resigned: String,
     steps: usize,
 }
 
 async fn past(stage: &Stage) -> Past {
-    let (mut anna, mut ben) = (stage.client(), stage.client());
-    let form = "seat-0=me&seat-1=open&opt-rounds=1";
-    let mut ids = Vec::new();
-    for _ in 0..2 {
-        let id = table_of(&anna.post("/new/lost-cities", form).await);
-        assert_eq!(ben.post(&format!("/t/{id}/join"), "").await.status, 303);
-        ids.push(id);
-    }
-    let (played, resigned) = (ids.remove(0), ids.remove(0));
-    loop {
-        let now = table(stage.folder.path(), &played).await;
-        let Some(seat) = now.to_act().first() else { break };
-        let legal = now.legal(seat);
+    let (mut anna, people) = stage.crowd(2).await;
+    let setup = setup("lost-cities", "rounds=1", people);
+    let (mut game, other) = (Script::begin(&setup, 0), Script::begin(&setup, 1));
+    game.play(|script, _, legal| {
         let draw = legal.iter().find(|action| *action == "draw");
-        let action = draw.unwrap_or(&legal[now.seq() as usize % legal.len()]).replace(' ', "+");
-        let mover = if seat.index() == 0 { &mut anna } else { &mut ben };
-        let reply = mover.post(&format!("/t/{played}/act"), &format!("action={action}")).await;
-        assert_eq!(reply.status, 303);
-    }
-    anna.post(&format!("/t/{resigned}/resign"), "").await;
-    let steps = table(stage.folder.path(), &played).await.playing().unwrap().steps();
-    Past { anna, played, resigned, steps }
+        let any = &legal[script.table.seq() as usize % legal.len()];
+        Some(draw.unwrap_or(any).clone())
+    });
+    stage.table("played", &game).await;
+    stage.table("resigned", &other).await;
+    assert_eq!(anna.post("/t/resigned/resign", "").await.status, 303);
+    Past { anna, steps: game.table.playing().expect("a game").steps() }
 }
 
 const PLACE: &str = "document.getElementById('live').dataset.seq";
@@ -58,35 +47,34 @@ async fn a_replay_is_stepped_through_without_loading_it_anew() {
     stage("replay", |stage| async move {
         let past = past(&stage).await;
         let anna = stage.browser("anna").await;
-        anna.likes("light", true).await;
         anna.become_client(&past.anna).await;
-        anna.go(&format!("/t/{}", past.played)).await;
-        anna.follow(&format!(".result a[href='/t/{}/replay']", past.played)).await;
-        anna.ask("window.here = true, 0").await;
+        anna.go("/t/played").await;
+        anna.follow(".result a[href='/t/played/replay']").await;
+        anna.run("window.here = true").await;
         assert_eq!(anna.ask(PLACE).await, json!("1"), "it begins with the deal");
         // Keys.
-        anna.keys(Key::Right).await;
+        anna.keys(&["ArrowRight"]).await;
         is_at(&anna, 2, "0").await;
-        anna.keys(Key::Right).await;
+        anna.keys(&["ArrowRight"]).await;
         is_at(&anna, 3, "0").await;
-        anna.keys(Key::Left).await;
+        anna.keys(&["ArrowLeft"]).await;
         is_at(&anna, 2, "0").await;
-        anna.keys(Key::End).await;
+        anna.keys(&["End"]).await;
         is_at(&anna, past.steps, "0").await;
         assert!(anna.has(".result h2").await);
-        anna.keys(Key::Home).await;
+        anna.keys(&["Home"]).await;
         is_at(&anna, 1, "0").await;
-        anna.keys("2").await;
+        anna.keys(&["2"]).await;
         is_at(&anna, 1, "1").await;
-        anna.keys("0").await;
+        anna.keys(&["0"]).await;
         is_at(&anna, 1, "open").await;
         // Many presses at once are all counted.
-        anna.keys(Key::Right + Key::Right + Key::Right + Key::Right).await;
+        anna.keys(&["ArrowRight"; 4]).await;
         is_at(&anna, 5, "open").await;
         // Buttons, the slider, a line of the log, a seat.
         anna.click("#step-next").await;
         is_at(&anna, 6, "open").await;
-        anna.ask("(() => { const r = document.getElementById('step-range'); r.value = 20; r.dispatchEvent(new Event('input')); })(), 0").await;
+        anna.run("const r = document.getElementById('step-range'); r.value = 20; r.dispatchEvent(new Event('input'))").await;
         is_at(&anna, 21, "open").await;
         assert_eq!(anna.words("#step-place").await, format!("20 / {}", past.steps - 1));
         anna.click(".log li:nth-last-child(2) a").await;
@@ -98,7 +86,7 @@ async fn a_replay_is_stepped_through_without_loading_it_anew() {
         // A link to a moment is its address.
         let link = anna.ask("document.getElementById('moment-link').value").await;
         let link = link.as_str().unwrap().to_string();
-        assert!(link.ends_with(&format!("/t/{}/replay?at=2&seat=1", past.played)), "{link}");
+        assert!(link.ends_with("/t/played/replay?at=2&seat=1"), "{link}");
         let eve = stage.browser("eve").await;
         eve.go(&link[link.find("/t/").unwrap()..]).await;
         is_at(&eve, 2, "1").await;
@@ -116,12 +104,12 @@ async fn a_replay_and_my_games_work_without_scripts_and_on_a_phone() {
         let anna = stage.browser("anna").await;
         anna.become_client(&past.anna).await;
         anna.size(390, 844).await;
-        anna.go(&format!("/t/{}/replay?at=1&seat=0", past.played)).await;
+        anna.go("/t/played/replay?at=1&seat=0").await;
         // A finger is enough.
         anna.tap("#step-next").await;
         is_at(&anna, 2, "0").await;
         anna.scripts(false).await;
-        anna.go(&format!("/t/{}/replay?at=1&seat=0", past.played)).await;
+        anna.go("/t/played/replay?at=1&seat=0").await;
         let at = |step: usize, seat: &str| format!("[data-seq='{step}'][data-eyes='{seat}']");
         anna.click("#step-next").await;
         anna.wait_for(&at(2, "0")).await;
@@ -133,14 +121,12 @@ async fn a_replay_and_my_games_work_without_scripts_and_on_a_phone() {
         anna.wait("location.search.includes('m=') && document.readyState === 'complete'").await;
         anna.wait_for(&at(past.steps, "open")).await;
         anna.go("/games?result=lost&against=people").await;
-        assert!(anna.has(&format!("a[href='/t/{}/replay']", past.resigned)).await);
+        assert!(anna.has("a[href='/t/resigned/replay']").await);
         anna.go("/games").await;
-        anna.click("select[name=game] option[value=pyramids]").await;
-        anna.click(".filters .btn").await;
-        let there =
-            "location.search.includes('game=pyramids') && document.readyState === 'complete'";
-        anna.wait(there).await;
-        assert!(!anna.has(&format!("a[href='/t/{}/replay']", past.resigned)).await);
+        anna.choose("select[name=game]", "pyramids").await;
+        anna.follow(".filters .btn").await;
+        anna.wait("location.search.includes('game=pyramids')").await;
+        assert!(!anna.has("a[href='/t/resigned/replay']").await);
     })
     .await;
 }
@@ -150,7 +136,7 @@ async fn a_replay_and_my_games_work_without_scripts_and_on_a_phone() {
 async fn a_record_is_opened_from_a_file() {
     stage("record", |stage| async move {
         let mut past = past(&stage).await;
-        let text = past.anna.get(&format!("/t/{}/record", past.played)).await.text();
+        let text = past.anna.get("/t/played/record").await.text();
         let file = stage.folder.path().join("game.jsonl");
         std::fs::write(&file, &text).unwrap();
         let broken = stage.folder.path().join("broken.jsonl");
@@ -165,7 +151,7 @@ async fn a_record_is_opened_from_a_file() {
         eve.choose_file("[name=file]", &file).await;
         eve.follow("form[action='/replay'] button").await;
         assert!(eve.place_of_page().await.starts_with("/r/"));
-        eve.keys(Key::Right).await;
+        eve.keys(&["ArrowRight"]).await;
         is_at(&eve, 2, "open").await;
     })
     .await;
@@ -179,35 +165,16 @@ async fn looking_back_by_day_and_by_night_in_three_languages() {
         let mut past = past(&stage).await;
         let bot = table_of(&past.anna.post("/play/lost-cities", "bot=novice").await);
         past.anna.post(&format!("/t/{bot}/resign"), "").await;
-        let anna = stage.browser("anna").await;
-        anna.become_client(&past.anna).await;
-        let replay = |query: &str| format!("/t/{}/replay?{query}", past.played);
         let sights = [
-            ("replay-seat", replay("at=31&seat=0")),
-            ("replay-open", replay("at=31&seat=open")),
-            ("replay-end", replay("at=9999&seat=1")),
-            ("open-record", "/replay".to_string()),
-            ("games", "/games".to_string()),
-            ("ratings", "/ratings/lost-cities".to_string()),
-            ("over-rated", format!("/t/{}", past.played)),
+            Sight::new("replay-seat", "/t/played/replay?at=31&seat=0", ""),
+            Sight::new("replay-open", "/t/played/replay?at=31&seat=open", ""),
+            Sight::new("replay-end", "/t/played/replay?at=9999&seat=1", ""),
+            Sight::new("open-record", "/replay", ""),
+            Sight::new("games", "/games", ""),
+            Sight::new("ratings", "/ratings/lost-cities", ""),
+            Sight::new("over-rated", "/t/played", ""),
         ];
-        let mut wrong = Vec::new();
-        for (lang, scheme) in [("en", "light"), ("en", "dark"), ("pl", "light"), ("ru", "dark")] {
-            past.anna.post("/settings/prefs", &format!("lang={lang}")).await;
-            anna.likes(scheme, true).await;
-            for (width, height) in [(390, 844), (1280, 900)] {
-                for (name, path) in &sights {
-                    anna.size(width, height).await;
-                    anna.go(path).await;
-                    let name = format!("{name}-{width}-{scheme}-{lang}");
-                    anna.shoot(&name).await;
-                    let found = anna.overflow(width).await.into_iter();
-                    let found = found.chain(anna.barriers().await);
-                    wrong.extend(found.map(|what| format!("{name}: {what}")));
-                }
-            }
-        }
-        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+        look_at(&stage.browser("anna").await, &past.anna, &sights).await;
     })
     .await;
 }

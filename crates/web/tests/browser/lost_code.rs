@@ -1,15 +1,14 @@
 //! One person at the board of The Lost Code: by mouse, by finger, by keys and without
 //! scripts; the sheet that is theirs alone; every phase, looked at by axe.
 
-use std::path::Path;
-
 use hindsight_core::Seat;
-use hindsight_table::Phase;
+use hindsight_table::{Phase, Setup, Sitter};
 use serde_json::json;
-use thirtyfour::Key;
 
 use crate::browser::Browser;
-use crate::house::{table, table_of};
+use crate::house::table;
+use crate::looks::{Sight, look_at};
+use crate::script::{Script, bots, setup};
 use crate::stage::{Stage, stage};
 use crate::support::Client;
 
@@ -24,6 +23,8 @@ const STEP: &str = "(() => {
   return document.querySelector('.own .swap') ? 'swap' : '';
 })()";
 
+/// The lowest sum of the run to which the wheel is turned.
+const LOW: &str = "Number(document.querySelector('#run').getAttribute('aria-valuenow'))";
 /// The first digit that can be marked.
 const CELL: &str = ".grid .mark";
 
@@ -35,16 +36,11 @@ impl Browser {
 
     /// The run to which the wheel is turned: its lowest sum.
     async fn low(&self) -> i64 {
-        let low = "Number(document.querySelector('#run').getAttribute('aria-valuenow'))";
-        self.ask(low).await.as_i64().unwrap()
+        self.ask(LOW).await.as_i64().unwrap()
     }
 
-    /// A table with a bot that answers at once.
-    async fn play_code(&self) {
-        self.go("/new/lost-code").await;
-        self.ask("document.querySelector('[name=seat-1]').value = 'bot:novice'").await;
-        self.follow("form.fields button").await;
-        self.wait_for("#live[data-game=lost-code]").await;
+    async fn wait_low(&self, sum: i64) {
+        self.wait(&format!("{LOW} === {sum}")).await;
     }
 
     /// Where something is on the screen, as far across it as told.
@@ -58,28 +54,15 @@ impl Browser {
             .await;
         (spot[0].as_f64().unwrap(), spot[1].as_f64().unwrap())
     }
+}
 
-    /// Taps until the table has moved on: under load a finger may get lost.
-    async fn tap_past(&self, selector: &str, seq: u64) {
-        let moved = format!("Number(document.getElementById('live').dataset.seq) > {seq}");
-        for _ in 0..5 {
-            if self.has(selector).await {
-                self.tap(selector).await;
-            }
-            for _ in 0..20 {
-                if self.ask(&moved).await == true {
-                    return;
-                }
-                tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-            }
-        }
-        self.wait_past(seq).await;
-    }
-
-    async fn hand(&self, what: &str, (x, y): (f64, f64)) {
-        let event = json!({ "type": what, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1 });
-        self.cdp("Input.dispatchMouseEvent", event).await;
-    }
+/// Anna at a table with a bot.
+async fn play_code(stage: &Stage, anna: &Browser) -> String {
+    let (person, client) = stage.guest("Anna").await;
+    let seats = [&[Sitter::Person(person)][..], &bots("novice", 1)].concat();
+    let path = stage.table("code", &Script::begin(&setup("lost-code", "", seats), 0)).await;
+    anna.become_client(&client).await;
+    path
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -87,15 +70,12 @@ impl Browser {
 async fn a_whole_game_of_the_lost_code_by_mouse() {
     stage("code-mouse", |stage| async move {
         let anna = stage.browser("anna").await;
-        anna.likes("light", true).await;
-        anna.play_code().await;
-        anna.wait_for("#note").await;
+        let path = play_code(&stage, &anna).await;
+        anna.go(&path).await;
         anna.write("#note", "bear + man = 7").await;
         let mut bets = 0;
         loop {
-            let step = anna.code_step().await;
-            let seq = anna.seq().await;
-            match step.as_str() {
+            match anna.code_step().await.as_str() {
                 "over" => break,
                 "bet" => {
                     anna.click("label.wheel").await;
@@ -104,25 +84,23 @@ async fn a_whole_game_of_the_lost_code_by_mouse() {
                         turn_by_hand(&anna).await;
                         anna.shoot("code-turned-1280-light-en").await;
                     }
-                    anna.click("#place-bet").await;
+                    anna.move_by_click("#place-bet").await;
                     bets += 1;
                 }
-                "turn" => anna.click("button[value=accept]").await,
-                "swap" => anna.click(".own button.swap").await,
+                "turn" => anna.move_by_click("button[value=accept]").await,
+                "swap" => anna.move_by_click(".own button.swap").await,
                 _ => {
                     anna.click("tr.writes label").await;
-                    anna.click("#hand-in").await;
+                    anna.move_by_click("#hand-in").await;
                 }
             }
-            anna.wait_past(seq).await;
         }
         assert_eq!(bets, 10, "one a round");
         anna.wait_for("#live[data-phase=over] .result h2").await;
         // The sheet is kept, and says what the code was.
         assert_eq!(anna.words(".code-note p").await, "bear + man = 7");
         assert_eq!(anna.ask("document.querySelectorAll('.grid .truth').length").await, 6);
-        let id = anna.place_of_page().await.replace("/t/", "");
-        assert!(matches!(table(stage.folder.path(), &id).await.phase(), Phase::Over(_)));
+        assert!(matches!(table(stage.folder.path(), "code").await.phase(), Phase::Over(_)));
         anna.shoot("code-played-1280-light-en").await;
     })
     .await;
@@ -132,22 +110,23 @@ async fn a_whole_game_of_the_lost_code_by_mouse() {
 async fn turn_by_hand(anna: &Browser) {
     let before = anna.low().await;
     anna.click(".turner [data-step='1']").await;
-    assert_eq!(anna.low().await, before + 1);
+    anna.wait_low(before + 1).await;
     let (from, to) =
         (anna.spot("[data-sum='8']", 0.5).await, anna.spot("[data-sum='4']", 0.5).await);
-    anna.hand("mousePressed", from).await;
+    anna.hold(from).await;
     let grabbed = anna.low().await;
-    anna.hand("mouseMoved", to).await;
-    assert_eq!(anna.low().await, (grabbed - 4).max(0), "the run follows the hand");
-    anna.hand("mouseReleased", to).await;
+    anna.pull(to).await;
+    anna.wait_low((grabbed - 4).max(0)).await;
+    anna.release(to).await;
     let disc = "label.wheel:has(:checked) .disc";
     let (right, left) = (anna.spot(disc, 0.9).await, anna.spot(disc, 0.1).await);
     let below = (f64::midpoint(right.0, left.0), right.1 + (right.0 - left.0) / 2.0);
     let before = anna.low().await;
-    anna.hand("mousePressed", right).await;
-    anna.hand("mouseMoved", below).await;
-    anna.hand("mouseReleased", below).await;
-    assert!(anna.low().await > before, "a quarter of a turn");
+    anna.hold(right).await;
+    anna.pull(below).await;
+    anna.release(below).await;
+    // A quarter of a turn.
+    anna.wait(&format!("{LOW} > {before}")).await;
     assert!(anna.has("label.wheel :checked").await, "the wheel is still chosen");
 }
 
@@ -156,46 +135,44 @@ async fn turn_by_hand(anna: &Browser) {
 async fn a_whole_game_of_the_lost_code_by_keys() {
     stage("code-keys", |stage| async move {
         let anna = stage.browser("anna").await;
+        let path = play_code(&stage, &anna).await;
         anna.likes("dark", true).await;
-        anna.play_code().await;
+        anna.go(&path).await;
         let (mut bets, mut marked) = (0, false);
         loop {
-            let step = anna.code_step().await;
-            let seq = anna.seq().await;
-            match step.as_str() {
+            match anna.code_step().await.as_str() {
                 "over" => break,
                 "bet" => {
                     // The bot may have taken the wheel.
                     let free = "[...document.querySelectorAll('.wheels [name=pick]')].map((e) => e.ariaKeyShortcuts ?? e.getAttribute('aria-keyshortcuts'))";
                     let free = anna.ask(free).await;
-                    anna.keys(free[bets % 5].as_str().unwrap().to_string()).await;
+                    let free = free.as_array().unwrap();
+                    anna.keys(&[free[bets % free.len()].as_str().unwrap()]).await;
                     anna.wait("document.activeElement.id === 'run'").await;
-                    anna.keys(Key::Home).await;
-                    anna.keys(Key::Right + Key::Right).await;
-                    assert_eq!(anna.low().await, 2);
-                    anna.keys(Key::PageUp + Key::Left).await;
-                    assert_eq!(anna.low().await, 6);
-                    anna.keys(Key::Enter).await;
+                    anna.keys(&["Home", "ArrowRight", "ArrowRight"]).await;
+                    anna.wait_low(2).await;
+                    anna.keys(&["PageUp", "ArrowLeft"]).await;
+                    anna.wait_low(6).await;
+                    anna.move_by_keys(&["Enter"]).await;
                     bets += 1;
                 }
-                "turn" => anna.keys("a").await,
+                "turn" => anna.move_by_keys(&["a"]).await,
                 "swap" => {
                     let key = "document.querySelector('.own .swap').getAttribute('aria-keyshortcuts')";
                     let key = anna.ask(key).await;
-                    anna.keys(key.as_str().unwrap().to_string()).await;
+                    anna.move_by_keys(&[&key.as_str().unwrap().to_lowercase()]).await;
                 }
                 _ => {
-                    anna.keys("m").await;
+                    anna.keys(&["m"]).await;
                     anna.wait("document.activeElement.name === 'guess'").await;
                     let box_of = "document.activeElement.closest('tr').querySelector('[name=guess]:not(:disabled)')";
                     let before = anna.ask(&format!("{box_of}.checked")).await == true;
                     let digit = anna.ask(&format!("{box_of}.value.split(' ')[1]")).await;
-                    anna.keys(digit.as_str().unwrap().to_string()).await;
+                    anna.keys(&[digit.as_str().unwrap()]).await;
                     anna.wait(&format!("{box_of}.checked === {}", !before)).await;
-                    anna.keys("h").await;
+                    anna.move_by_keys(&["h"]).await;
                 }
             }
-            anna.wait_past(seq).await;
             if bets == 1 && !marked {
                 marked = true;
                 mark_by_keys(&anna).await;
@@ -208,20 +185,20 @@ async fn a_whole_game_of_the_lost_code_by_keys() {
 
 async fn mark_by_keys(anna: &Browser) {
     let mark = "document.activeElement.dataset.mark";
-    anna.keys("m").await;
+    anna.keys(&["m"]).await;
     anna.wait("document.activeElement.name === 'mark'").await;
     for (key, sign) in [("x", "x"), ("o", "o"), ("/", "?")] {
-        anna.keys(key).await;
+        anna.keys(&[key]).await;
         anna.wait(&format!("{mark} === '{sign}'")).await;
     }
     let first = anna.ask("document.activeElement.id").await;
-    anna.keys(Key::Right + Key::Down).await;
+    anna.keys(&["ArrowRight", "ArrowDown"]).await;
     assert_ne!(anna.ask("document.activeElement.id").await, first);
-    anna.keys(" ").await;
+    anna.keys(&[" "]).await;
     anna.wait(&format!("{mark} === 'x'")).await;
-    anna.keys(Key::Backspace).await;
+    anna.keys(&["Backspace"]).await;
     anna.wait(&format!("{mark} === '-'")).await;
-    anna.ask("document.activeElement.blur()").await;
+    anna.run("document.activeElement.blur()").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -229,13 +206,13 @@ async fn mark_by_keys(anna: &Browser) {
 async fn rounds_of_the_lost_code_by_taps_on_a_phone() {
     stage("code-phone", |stage| async move {
         let anna = stage.browser("anna").await;
+        let path = play_code(&stage, &anna).await;
         anna.size(390, 844).await;
         anna.likes("dark", true).await;
-        anna.play_code().await;
+        anna.go(&path).await;
         let mut bets = 0;
         while bets < 3 {
             let step = anna.code_step().await;
-            let seq = anna.seq().await;
             assert_eq!(anna.overflow(390).await, [""; 0], "{step}");
             match step.as_str() {
                 "bet" => {
@@ -245,25 +222,16 @@ async fn rounds_of_the_lost_code_by_taps_on_a_phone() {
                     let there = if before > 4 { "[data-sum='1']" } else { "[data-sum='19']" };
                     let from = anna.spot("[data-sum='10']", 0.5).await;
                     let to = anna.spot(there, 0.5).await;
-                    for (what, at) in
-                        [("touchStart", Some(from)), ("touchMove", Some(to)), ("touchEnd", None)]
-                    {
-                        let points: Vec<_> =
-                            at.iter().map(|(x, y)| json!({ "x": x, "y": y })).collect();
-                        anna.cdp(
-                            "Input.dispatchTouchEvent",
-                            json!({ "type": what, "touchPoints": points }),
-                        )
-                        .await;
-                    }
-                    assert_ne!(anna.low().await, before, "a finger turns it too");
+                    anna.swipe(from, to).await;
+                    // A finger turns it too.
+                    anna.wait(&format!("{LOW} !== {before}")).await;
                     assert_eq!(anna.overflow(390).await, [""; 0]);
                     anna.shoot("code-turned-390-dark-en").await;
-                    anna.tap_past("#place-bet", seq).await;
+                    anna.move_by_tap("#place-bet").await;
                     bets += 1;
                 }
-                "turn" => anna.tap_past("button[value=accept]", seq).await,
-                _ => anna.tap_past(".own button.swap", seq).await,
+                "turn" => anna.move_by_tap("button[value=accept]").await,
+                _ => anna.move_by_tap(".own button.swap").await,
             }
         }
         anna.tap(".tabs a[href='#notebook']").await;
@@ -275,71 +243,31 @@ async fn rounds_of_the_lost_code_by_taps_on_a_phone() {
     .await;
 }
 
-/// What the first seat may do, so that a phase is the one to be looked at.
-type Wanted = fn(&[String]) -> bool;
-
-/// Plays by plain requests until the first seat may do what is wanted, and at least so
-/// long. The dice fall as they like: false if it never came to that.
-async fn play_on(
-    data: &Path,
-    players: &mut [Client],
-    id: &str,
-    steps: usize,
-    wanted: Wanted,
-) -> bool {
-    for step in 0.. {
-        let table = table(data, id).await;
-        if table.phase() != Phase::Running {
-            return false;
-        }
-        if step >= steps && wanted(&table.legal(Seat(0))) {
-            return true;
-        }
-        let seat = table.to_act().first().unwrap();
-        let legal = table.legal(seat);
-        // Whoever may take a shortcut takes it if it is the first seat.
-        let take = legal.iter().find(|action| *action == "take" && seat == Seat(0));
-        let action = take.unwrap_or(&legal[step * 7 % legal.len()]).replace(' ', "+");
-        let form = format!("action={action}&seq={}", table.seq());
-        let Some(player) = players.get_mut(seat.index()) else {
-            // A bot moves by itself.
-            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-            continue;
-        };
-        let reply = player.post(&format!("/t/{id}/act"), &form).await;
-        assert_eq!(reply.status, 303, "{}", reply.text());
-    }
-    false
-}
-
-async fn seated(stage: &Stage, seats: usize, options: &str) -> (Vec<Client>, String) {
-    let mut players: Vec<Client> = (0..seats).map(|_| stage.client()).collect();
-    let places: Vec<String> = (0..4)
-        .map(|seat| {
-            let who = ["none", "open", "me"][usize::from(seat < seats) + usize::from(seat == 0)];
-            format!("seat-{seat}={who}")
-        })
-        .collect();
-    let form = format!("{}&{options}", places.join("&"));
-    let id = table_of(&players[0].post("/new/lost-code", &form).await);
-    for player in &mut players[1..] {
-        assert_eq!(player.post(&format!("/t/{id}/join"), "").await.status, 303);
-    }
-    (players, id)
+/// The first deal from which it comes to what is wanted, after so many steps at least,
+/// when the first seat is to act. Any action is as good as another, but for the
+/// shortcut, which the first seat takes.
+fn reach(setup: &Setup, steps: usize, wanted: impl Fn(&[String]) -> bool) -> Script {
+    Script::search(setup, |script| {
+        let (mut step, mut there) = (0, false);
+        script.play(|_, seat, legal| {
+            there = seat == Seat(0) && step >= steps && wanted(legal);
+            let take = legal.iter().find(|action| *action == "take" && seat == Seat(0));
+            let action = take.unwrap_or(&legal[step * 7 % legal.len()]);
+            step += 1;
+            (!there).then(|| action.clone())
+        });
+        there
+    })
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "scripts/test-browser runs it"]
 async fn the_lost_code_without_scripts() {
     stage("code-plain", |stage| async move {
-        let mut anna = stage.client();
-        let form = "seat-0=me&seat-1=bot:greedy";
-        let id = table_of(&anna.post("/new/lost-code", form).await);
         let browser = stage.browser("anna").await;
-        browser.become_client(&anna).await;
+        let path = play_code(&stage, &browser).await;
         browser.scripts(false).await;
-        let page = format!("/t/{id}");
-        browser.go(&page).await;
+        browser.go(&path).await;
         // A mark is a button of a form, and so is a note.
         browser.follow(CELL).await;
         assert!(browser.has(".grid .mark[data-mark=x]").await);
@@ -366,8 +294,12 @@ async fn the_lost_code_without_scripts() {
                 _ => browser.reload().await,
             }
         }
-        let last: Wanted = |legal| may(legal, "write ");
-        assert!(play_on(stage.folder.path(), &mut [anna], &id, 0, last).await);
+        // The last guesses, at another table.
+        let (person, client) = stage.guest("Anna").await;
+        let seats = [&[Sitter::Person(person)][..], &bots("novice", 1)].concat();
+        let last = reach(&setup("lost-code", "", seats), 0, |legal| may(legal, "write "));
+        let page = stage.table("last", &last).await;
+        browser.become_client(&client).await;
         browser.go(&page).await;
         assert!(browser.has(".grid.guessing").await);
         // Every line but one is left as the marks have it; too many digits are refused.
@@ -384,9 +316,7 @@ async fn the_lost_code_without_scripts() {
         if four {
             browser.follow("#hand-in").await;
         }
-        while !browser.has("#live[data-phase=over]").await {
-            browser.reload().await;
-        }
+        browser.reload_until("#live[data-phase=over]").await;
         browser.shoot("code-plain-1280-light-en").await;
     })
     .await;
@@ -396,16 +326,18 @@ async fn the_lost_code_without_scripts() {
 #[ignore = "scripts/test-browser runs it"]
 async fn marks_are_there_again_and_nobody_else_has_them() {
     stage("code-marks", |stage| async move {
-        let (players, id) = seated(&stage, 2, "").await;
-        let path = format!("/t/{id}");
+        let people = [stage.guest("Anna").await, stage.guest("Ben").await];
+        let seats = people.each_ref().map(|(person, _)| Sitter::Person(*person));
+        let path = stage.table("code", &Script::begin(&setup("lost-code", "", seats), 0)).await;
+        let [(_, her), (_, his)] = &people;
         let (anna, ben, phone) =
             (stage.browser("anna").await, stage.browser("ben").await, stage.browser("phone").await);
-        for (browser, client) in [(&anna, &players[0]), (&ben, &players[1]), (&phone, &players[0])] {
+        for (browser, client) in [(&anna, her), (&ben, his), (&phone, her)] {
             browser.become_client(client).await;
             browser.go(&path).await;
             browser.wait_for(CELL).await;
         }
-        anna.ask("window.marked = true").await;
+        anna.run("window.marked = true").await;
         anna.click(CELL).await;
         anna.wait_for(".grid .mark[data-mark=x]").await;
         anna.click(".grid .mark[data-mark=x]").await;
@@ -417,7 +349,7 @@ async fn marks_are_there_again_and_nobody_else_has_them() {
         // Somebody speaks, so that the live part is laid anew.
         ben.click(".chat summary").await;
         ben.write("#chat-text", "hello").await;
-        ben.keys(Key::Enter).await;
+        ben.keys(&["Enter"]).await;
         anna.wait("document.querySelector('.chat .lines li')").await;
         let signs = "[...document.querySelectorAll('.mark')].map((e) => e.dataset.mark).filter((s) => s !== '-').join('')";
         assert_eq!(anna.ask(signs).await, "?x");
@@ -451,8 +383,7 @@ async fn every_option_of_the_lost_code_can_be_chosen() {
             anna.click(&format!("[type=checkbox][name=opt-{option}]")).await;
         }
         for seat in [1, 2] {
-            let bot = format!("document.querySelector('[name=seat-{seat}]').value = 'bot:novice'");
-            anna.ask(&bot).await;
+            anna.choose(&format!("[name=seat-{seat}]"), "bot:novice").await;
         }
         anna.follow("form.fields button").await;
         anna.wait_for("#live[data-game=lost-code][data-phase=running]").await;
@@ -462,7 +393,7 @@ async fn every_option_of_the_lost_code_can_be_chosen() {
         for option in ["beginner", "x", "shortcut", "curse"] {
             assert!(table.setup().options.contains(option), "{}", table.setup().options);
         }
-        assert_eq!(anna.ask("document.querySelectorAll('.seat.them, .idle').length").await, 3);
+        assert_eq!(anna.count(".seat.them, .idle").await, 3);
     })
     .await;
 }
@@ -471,77 +402,54 @@ fn may(legal: &[String], verb: &str) -> bool {
     legal.iter().any(|action| action.starts_with(verb))
 }
 
-/// A table at each phase of the game: its name, and what is done there first.
-async fn sights(stage: &Stage) -> Vec<(&'static str, Client, String, &'static str)> {
-    let pick = "document.querySelector('label.wheel').click()";
-    let die = "document.querySelector('label.die').click()";
-    let phases: [(&str, usize, &str, usize, Wanted, &str); 7] = [
-        ("bet", 4, "", 30, |legal| may(legal, "bet "), pick),
-        ("turn", 3, "", 12, |legal| may(legal, "accept"), die),
-        ("swap", 4, "opt-curse=true", 30, |legal| may(legal, "swap "), ""),
-        ("offer", 2, "opt-shortcut=true&opt-x=true", 0, |legal| may(legal, "take"), ""),
-        // Only the last guesses may be left out.
-        (
-            "shortcut",
-            2,
-            "opt-shortcut=true",
-            0,
-            |legal| may(legal, "write ") && !legal.iter().any(|a| a.ends_with("none")),
-            "",
-        ),
-        ("write", 3, "opt-beginner=true", 0, |legal| may(legal, "write "), ""),
-        ("over", 4, "opt-shortcut=true&opt-curse=true", 0, |_| false, ""),
+/// A table at each phase of the game, those with the least room first, and who sits
+/// there on the first seat.
+pub async fn sights(stage: &Stage) -> (Client, Vec<Sight>) {
+    let (mut anna, people) = stage.crowd(4).await;
+    let code = |options: &str, seats: usize| setup("lost-code", options, &people[..seats]);
+    let with_bots = |options: &str, seats: usize| {
+        setup("lost-code", options, [&people[..1], &bots("novice", seats - 1)].concat())
+    };
+    // Only the last guesses may be left out.
+    let early = |legal: &[String]| {
+        may(legal, "write ") && !legal.iter().any(|action| action.ends_with("none"))
+    };
+    let mut over = Script::begin(&code("shortcut,curse", 4), 0);
+    over.play(|script, _, legal| {
+        Some(legal[script.table.seq() as usize * 7 % legal.len()].clone())
+    });
+    let tables = [
+        ("bet", reach(&code("x,shortcut,curse", 4), 30, |legal| may(legal, "bet "))),
+        ("turn", reach(&code("", 3), 12, |legal| may(legal, "accept"))),
+        ("swap", reach(&code("curse", 4), 30, |legal| may(legal, "swap "))),
+        ("offer", reach(&with_bots("x,shortcut", 2), 0, |legal| may(legal, "take"))),
+        ("shortcut", reach(&with_bots("shortcut", 4), 0, early)),
+        ("write", reach(&code("beginner", 3), 0, |legal| may(legal, "write "))),
+        ("over", over),
     ];
-    let mut sights = Vec::new();
-    for (name, seats, options, steps, wanted, then) in phases {
-        for _ in 0..9 {
-            let (mut players, id) = seated(stage, seats, options).await;
-            let came = play_on(stage.folder.path(), &mut players, &id, steps, wanted).await;
-            if came || name == "over" {
-                let marks = "mark=bird+2+x0&mark=man+5+o0&mark=snake+1+?0";
-                players[0].post(&format!("/t/{id}/marks"), marks).await;
-                sights.push((name, players.swap_remove(0), format!("/t/{id}"), then));
-                break;
-            }
-        }
+    for (id, script) in &tables {
+        let page = stage.table(&format!("code-{id}"), script).await;
+        let marks = "mark=bird+2+x0&mark=man+5+o0&mark=snake+1+?0";
+        anna.post(&format!("{page}/marks"), marks).await;
     }
-    assert_eq!(sights.len(), 7, "every phase came at some table");
-    sights
+    let sights = vec![
+        Sight::new("code-bet", "/t/code-bet", "document.querySelector('label.wheel').click()"),
+        Sight::new("code-turn", "/t/code-turn", "document.querySelector('label.die').click()"),
+        Sight::new("code-swap", "/t/code-swap", ""),
+        Sight::new("code-offer", "/t/code-offer", ""),
+        Sight::new("code-shortcut", "/t/code-shortcut", ""),
+        Sight::new("code-write", "/t/code-write", ""),
+        Sight::new("code-over", "/t/code-over", ""),
+    ];
+    (anna, sights)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "scripts/test-browser runs it"]
 async fn every_phase_of_the_lost_code() {
     stage("code-phases", |stage| async move {
-        let sights = sights(&stage).await;
-        let browser = stage.browser("anna").await;
-        let mut wrong = Vec::new();
-        for (place, (name, client, path, then)) in sights.into_iter().enumerate() {
-            browser.become_client(&client).await;
-            // Each language by day and by night, narrow and wide, in one phase or another.
-            let looks = match place % 2 {
-                0 => [("en", "light", 1280), ("pl", "dark", 390), ("ru", "light", 390)],
-                _ => [("en", "dark", 390), ("pl", "light", 1280), ("ru", "dark", 1280)],
-            };
-            for (lang, scheme, width) in looks {
-                client.again().post("/settings/prefs", &format!("lang={lang}")).await;
-                browser.likes(scheme, true).await;
-                browser.size(width, if width < 600 { 844 } else { 900 }).await;
-                browser.go(&path).await;
-                browser.wait_for("#live[data-game=lost-code]").await;
-                if !then.is_empty() {
-                    browser.ask(&format!("({then}, 0)")).await;
-                }
-                let look = format!("code-{name}-{width}-{scheme}-{lang}");
-                let found =
-                    browser.overflow(width).await.into_iter().chain(browser.barriers().await);
-                wrong.extend(found.map(|what| format!("{look}: {what}")));
-                let tall = browser.ask("document.documentElement.scrollHeight").await;
-                browser.size(width, (tall.as_f64().unwrap() as u32).min(3000)).await;
-                browser.shoot(&look).await;
-            }
-        }
-        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+        let (anna, sights) = sights(&stage).await;
+        look_at(&stage.browser("anna").await, &anna, &sights).await;
     })
     .await;
 }

@@ -6,6 +6,7 @@
 mod abracada;
 mod browser;
 mod coach;
+mod fonts;
 mod hand;
 #[path = "../support/house.rs"]
 mod house;
@@ -18,6 +19,8 @@ mod pages;
 mod people;
 mod play;
 mod pyramids;
+#[path = "../support/script.rs"]
+mod script;
 mod server;
 mod stage;
 #[path = "../support/mod.rs"]

@@ -1,22 +1,21 @@
 //! Every page, light and dark, narrow and wide, in three languages: it fits, axe
 //! finds nothing, and a picture is kept to look at.
 
-use serde_json::json;
-
+use crate::abracada;
 use crate::browser::Browser;
-use crate::stage::stage;
-use crate::world::{Sight, World};
+use crate::fonts::Fonts;
+use crate::looks::{NARROW_PHONE, PHONE, Sight, speak};
+use crate::lost_code;
+use crate::pyramids;
+use crate::stage::{stage, stage_with};
+use crate::world;
 
-const SIZES: [(u32, u32); 2] = [(390, 844), (1280, 900)];
+const SIZES: [(u32, u32); 2] = [PHONE, (1280, 900)];
 const LYING: (u32, u32) = (844, 390);
 
 /// Goes to a page and makes the window as tall as the page.
-async fn look(browser: &Browser, sight: &Sight, (width, height): (u32, u32)) {
-    browser.size(width, height).await;
-    browser.go(&sight.path).await;
-    if !sight.then.is_empty() {
-        browser.ask(&format!("({}, 0)", sight.then)).await;
-    }
+async fn look(browser: &Browser, sight: &Sight, lang: &str, (width, height): (u32, u32)) {
+    browser.visit(sight, lang, (width, height)).await;
     // A page that scrolls is shown whole.
     let whole = "document.body.classList.contains('site') ? document.body.scrollHeight : 0";
     let tall = browser.ask(whole).await.as_f64().unwrap_or_default() as u32;
@@ -28,37 +27,73 @@ async fn look(browser: &Browser, sight: &Sight, (width, height): (u32, u32)) {
 /// All pages in one language: nothing over the edge, nothing for axe to find.
 async fn look_at_all(lang: &'static str) {
     stage(lang, move |stage| async move {
-        let mut world = World::new(&stage).await;
-        world.anna.post("/settings/prefs", &format!("lang={lang}")).await;
+        let (anna, sights) = world::pages(&stage).await;
+        speak(&anna, lang).await;
         let browser = stage.browser("anna").await;
         browser.forgive("/no-such-page - Failed to load resource");
-        browser.become_client(&world.anna).await;
+        browser.become_client(&anna).await;
         let mut wrong = Vec::new();
-        for size in SIZES {
-            for sight in &world.sights {
-                look(&browser, sight, size).await;
-                assert_eq!(browser.ask("document.documentElement.lang").await, json!(lang));
-                let name = format!("{}-{}", sight.name, size.0);
-                let over = browser.overflow(size.0).await;
-                wrong.extend(over.into_iter().map(|what| format!("{name}-{lang}: {what}")));
-                for scheme in ["light", "dark"] {
-                    browser.likes(scheme, true).await;
-                    let name = format!("{name}-{scheme}-{lang}");
-                    browser.shoot(&name).await;
-                    let found = browser.barriers().await;
-                    wrong.extend(found.into_iter().map(|what| format!("{name}: {what}")));
+        for (width, height) in SIZES {
+            for sight in &sights {
+                let name = format!("{}-{width}", sight.name);
+                let mut found = Vec::new();
+                browser.likes("light", true).await;
+                look(&browser, sight, lang, (width, height)).await;
+                browser.shoot(&format!("{name}-light-{lang}")).await;
+                found.extend(browser.overflow(width).await);
+                found.extend(browser.barriers().await);
+                browser.likes("dark", true).await;
+                browser.shoot(&format!("{name}-dark-{lang}")).await;
+                found.extend(browser.faint().await);
+                if width == PHONE.0 {
+                    browser.size(NARROW_PHONE, height).await;
+                    found.extend(browser.overflow(NARROW_PHONE).await);
                 }
+                wrong.extend(found.into_iter().map(|what| format!("{name}-{lang}: {what}")));
             }
         }
         // A phone that lies on its side shows the whole table.
-        for sight in world.sights.iter().filter(|sight| sight.board) {
-            look(&browser, sight, LYING).await;
+        for sight in sights.iter().filter(|sight| sight.board) {
+            look(&browser, sight, lang, LYING).await;
             let name = format!("{}-lying-{lang}", sight.name);
             browser.shoot(&name).await;
             let over = browser.overflow(LYING.0).await;
             let tall = browser.ask("document.documentElement.scrollHeight").await;
             let over = over.into_iter().chain((tall != LYING.1).then(|| format!("{tall} tall")));
             wrong.extend(over.map(|what| format!("{name}: {what}")));
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    })
+    .await;
+}
+
+/// The other tests have fonts that are wider than most. With the usual ones every board
+/// fits a phone too, in the language with the longest words.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "scripts/test-browser runs it"]
+async fn every_board_fits_a_phone_with_usual_fonts() {
+    stage_with("fonts", Fonts::Usual, |stage| async move {
+        let browser = stage.browser("anna").await;
+        let width = "(font) => { const c = document.createElement('canvas').getContext('2d'); \
+                     c.font = `20px ${font}`; return c.measureText('Hindsight').width; }";
+        let same = format!("({width})('sans-serif') === ({width})('Liberation Sans')");
+        assert_eq!(browser.ask(&same).await, true, "the browser has these fonts");
+        let mut wrong = Vec::new();
+        for (client, sights) in [
+            world::boards(&stage).await,
+            lost_code::sights(&stage).await,
+            pyramids::sights(&stage).await,
+            abracada::sights(&stage).await,
+        ] {
+            browser.become_client(&client).await;
+            speak(&client, "ru").await;
+            for sight in &sights {
+                browser.visit(sight, "ru", PHONE).await;
+                let found = browser.overflow(PHONE.0).await;
+                browser.size(NARROW_PHONE, PHONE.1).await;
+                let found = found.into_iter().chain(browser.overflow(NARROW_PHONE).await);
+                wrong.extend(found.map(|what| format!("{}: {what}", sight.name)));
+            }
         }
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     })

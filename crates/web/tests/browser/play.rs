@@ -1,22 +1,28 @@
 //! One person at the board of Lost Cities: by mouse, by finger, by keys, and
 //! without scripts.
 
-use thirtyfour::Key;
+use hindsight_core::Seat;
+use hindsight_table::Sitter;
 
 use crate::browser::Browser;
-use crate::stage::stage;
+use crate::script::{Script, bots, setup};
+use crate::stage::{Stage, stage};
+
+/// Anna at a table of Lost Cities with a bot, and hers is the first turn: the id of the
+/// table.
+pub async fn cities(stage: &Stage, anna: &Browser) -> &'static str {
+    let (person, client) = stage.guest("Anna").await;
+    let seats = [&[Sitter::Person(person)][..], &bots("novice", 1)].concat();
+    let setup = setup("lost-cities", "rounds=1", seats);
+    let script = Script::search(&setup, |script| script.table.to_act().contains(Seat(0)));
+    let path = stage.table("cities", &script).await;
+    anna.become_client(&client).await;
+    anna.go(&path).await;
+    anna.wait_turn().await;
+    "cities"
+}
 
 impl Browser {
-    /// The number of the table's last event that the page shows.
-    pub async fn seq(&self) -> u64 {
-        self.ask("Number(document.getElementById('live').dataset.seq)").await.as_u64().unwrap()
-    }
-
-    /// Waits until the page shows more than that.
-    pub async fn wait_past(&self, seq: u64) {
-        self.wait(&format!("Number(document.getElementById('live').dataset.seq) > {seq}")).await;
-    }
-
     /// Waits for the turn.
     pub async fn wait_turn(&self) {
         self.wait_for("#live[data-turn=me] #pick-0").await;
@@ -25,19 +31,15 @@ impl Browser {
     /// Chooses the first card and puts it onto its expedition, or where that cannot
     /// be onto its pile.
     pub async fn place(&self) {
-        let seq = self.seq().await;
         self.click("[data-drag=pick-0]").await;
         self.wait("document.querySelector('#pick-0').checked").await;
         let slot = "button.slot.for-0";
-        self.click(if self.has(slot).await { slot } else { "button.over.for-0" }).await;
-        self.wait_past(seq).await;
+        self.move_by_click(if self.has(slot).await { slot } else { "button.over.for-0" }).await;
     }
 
     /// Draws from the deck.
     pub async fn draw(&self) {
-        let seq = self.seq().await;
-        self.click("button.deck").await;
-        self.wait_past(seq).await;
+        self.move_by_click("button.deck").await;
     }
 
     /// One click on the home page, and a bot sits across the table.
@@ -58,6 +60,7 @@ async fn a_bot_is_one_click_away() {
         anna.play_bot().await;
         assert!(anna.has(".seat.them .face.bot").await);
         assert_eq!(anna.ask(MY_HAND).await, 8);
+        anna.likes("light", false).await;
         anna.place().await;
         assert_eq!(anna.ask(MY_HAND).await, 7);
         anna.draw().await;
@@ -75,8 +78,7 @@ async fn a_turn_by_taps_on_a_phone() {
     stage("phone", |stage| async move {
         let anna = stage.browser("anna").await;
         anna.size(390, 844).await;
-        anna.play_bot().await;
-        let seq = anna.seq().await;
+        cities(&stage, &anna).await;
         anna.tap("[data-drag=pick-2]").await;
         anna.wait("document.querySelector('#pick-2').checked").await;
         // Tapped again, the card goes back.
@@ -85,11 +87,8 @@ async fn a_turn_by_taps_on_a_phone() {
         anna.tap("[data-drag=pick-7]").await;
         anna.wait("document.querySelector('#pick-7').checked").await;
         assert_eq!(anna.overflow(390).await, [""; 0]);
-        anna.tap("button.over.for-7").await;
-        anna.wait_past(seq).await;
-        let seq = anna.seq().await;
-        anna.tap("button.deck").await;
-        anna.wait_past(seq).await;
+        anna.move_by_tap("button.over.for-7").await;
+        anna.move_by_tap("button.deck").await;
         anna.wait_turn().await;
         assert_eq!(anna.overflow(390).await, [""; 0]);
     })
@@ -108,38 +107,29 @@ async fn a_turn_by_keys_alone() {
             if anna.ask(&format!("!!{button}")).await == true {
                 break;
             }
-            anna.keys(Key::Tab).await;
+            anna.keys(&["Tab"]).await;
         }
-        anna.keys(Key::Enter).await;
+        anna.leave().await;
+        anna.keys(&["Enter"]).await;
+        anna.arrive().await;
         anna.wait_turn().await;
 
-        let seq = anna.seq().await;
-        anna.keys("1").await;
+        anna.keys(&["1"]).await;
         anna.wait("document.querySelector('#pick-0').checked").await;
-        anna.keys(Key::Escape).await;
+        anna.keys(&["Escape"]).await;
         anna.wait("!document.querySelector('[name=pick]:checked')").await;
-        anna.keys("3").await;
+        anna.keys(&["3"]).await;
         anna.wait("document.querySelector('#pick-2').checked").await;
-        anna.keys("d").await;
-        anna.wait_past(seq).await;
+        anna.move_by_keys(&["d"]).await;
         assert_eq!(anna.ask(MY_HAND).await, 7);
         // Nothing hidden was seen, so it can be taken back.
-        let seq = anna.seq().await;
-        anna.keys("u").await;
-        anna.wait_past(seq).await;
+        anna.move_by_keys(&["u"]).await;
         assert_eq!(anna.ask(MY_HAND).await, 8);
-        let seq = anna.seq().await;
-        anna.keys("1").await;
+        anna.keys(&["1"]).await;
         anna.wait("document.querySelector('#pick-0').checked").await;
-        anna.keys("e").await;
-        anna.wait_past(seq).await;
-        assert_eq!(
-            anna.ask("document.querySelectorAll('.exp.mine .card:not(.slot)').length").await,
-            1
-        );
-        let seq = anna.seq().await;
-        anna.keys("0").await;
-        anna.wait_past(seq).await;
+        anna.move_by_keys(&["e"]).await;
+        assert_eq!(anna.count(".exp.mine .card:not(.slot)").await, 1);
+        anna.move_by_keys(&["0"]).await;
         anna.wait_turn().await;
     })
     .await;
@@ -154,9 +144,7 @@ async fn a_turn_without_scripts() {
         anna.go("/").await;
         anna.follow("form[action='/play/lost-cities'] button").await;
         // The bot may begin; nothing tells the page, so it is asked for again.
-        while !anna.has("#live[data-turn=me] #pick-0").await {
-            anna.reload().await;
-        }
+        anna.reload_until("#live[data-turn=me] #pick-0").await;
         let seq = anna.seq().await;
         anna.click("[data-drag=pick-0]").await;
         anna.follow("button.slot.for-0").await;
@@ -168,9 +156,7 @@ async fn a_turn_without_scripts() {
         anna.click("[data-drag=pick-7]").await;
         anna.follow("button.over.for-7").await;
         anna.follow("button.deck").await;
-        while !anna.has("#live[data-turn=me] #pick-0").await {
-            anna.reload().await;
-        }
+        anna.reload_until("#live[data-turn=me] #pick-0").await;
         assert_eq!(anna.ask(MY_HAND).await, 8);
         // The sheets open by themselves too.
         anna.click("button[popovertarget=menu]").await;

@@ -1,14 +1,15 @@
 //! People at the board of Pyramids: by mouse, by keys, by finger, without scripts,
 //! and two at once.
 
+use hindsight_core::Seat;
+use hindsight_table::{Setup, Sitter};
 use serde_json::json;
-use thirtyfour::Key;
 
 use crate::browser::Browser;
-use crate::hand::{open_table, play_on};
-use crate::looks::look_at;
+use crate::looks::{Sight, look_at};
+use crate::script::{Script, bots, setup};
 use crate::stage::{Stage, stage};
-use crate::world::Sight;
+use crate::support::Client;
 
 const OVER: &str = "#live[data-phase=over]";
 /// Whether the page has something for its viewer to do.
@@ -30,23 +31,20 @@ impl Browser {
         if self.has(OVER).await {
             return false;
         }
-        let seq = self.seq().await;
+        let choice = self.choice().await;
         let simple = [".py-pairs button", "button.py-take", "button.py-field"];
         match (by, self.first_of(&simple).await) {
             (By::Keys, None | Some("button.py-field")) => {
-                self.keys(Key::Down).await;
+                self.keys(&["ArrowDown"]).await;
                 self.wait_for(FITS).await;
-                self.keys(Key::Enter).await;
+                self.keys(&["Enter"]).await;
             }
-            (By::Keys, Some(_)) => self.keys("1").await,
+            (By::Keys, Some(_)) => self.keys(&["1"]).await,
             (By::Mouse, None) => self.mark_by_mouse().await,
             (By::Form, None) => self.mark_by_form().await,
-            // What the others did may have come between, and with it another choice.
-            (_, Some(simple)) => {
-                self.ask(&format!("(document.querySelector({})?.click(), 0)", json!(simple))).await;
-            }
+            (_, Some(simple)) => self.click(simple).await,
         }
-        self.wait_past(seq).await;
+        self.wait_choice_after(&choice).await;
         true
     }
 
@@ -63,63 +61,46 @@ impl Browser {
     /// Points at one lit field after the other until the shape fits there as it is
     /// held; then clicks. Where it fits nowhere, a click turns it.
     async fn mark_by_mouse(&self) {
-        // What was measured while something still moved is measured again.
-        for _ in 0..6 {
-            if self.mark_at(&self.middles().await).await {
-                return;
-            }
-        }
-        panic!("the shape is shown nowhere");
-    }
-
-    async fn middles(&self) -> Vec<(f64, f64)> {
-        serde_json::from_value(self.ask(MIDDLES).await).unwrap()
-    }
-
-    /// Marks at the first of these spots at which the shape fits; false if it is not
-    /// shown at one of them. Without spots there is nothing to mark any more.
-    async fn mark_at(&self, spots: &[(f64, f64)]) -> bool {
-        let Some(&last) = spots.last() else { return true };
-        for &(x, y) in spots {
-            // A hand is never quite still; while things travel, the page feels nothing.
-            let mut spot = None;
-            for shift in [0.0, 1.0].into_iter().cycle().take(60) {
-                self.point((x + shift, y)).await;
-                if self.has(".py-aim").await {
-                    spot = Some((x + shift, y));
-                    break;
-                }
-            }
-            let Some(spot) = spot else { return false };
+        self.wait(STILL).await;
+        let spots: Vec<(f64, f64)> = serde_json::from_value(self.ask(MIDDLES).await).unwrap();
+        for &spot in &spots {
+            // A hand that is quite still does not move the shape.
+            self.point((spot.0 + 1.0, spot.1)).await;
+            self.point(spot).await;
+            self.wait_for(".py-aim").await;
             if self.has(FITS).await {
-                self.press(spot).await;
-                return true;
+                return self.press(spot).await;
             }
         }
+        let &last = spots.last().expect("a lit field");
         self.press(last).await;
         self.wait_for(FITS).await;
         assert!(self.has("label.py-field").await, "a shape that did not fit was only turned");
         self.press(last).await;
-        true
     }
 
     /// Chooses a field, then one of the marks that are listed for it: what a page
     /// without script has.
     async fn mark_by_form(&self) {
-        self.ask("(document.querySelector('label.py-field input').click(), 0)").await;
+        self.run("document.querySelector('label.py-field input').click()").await;
         self.wait(&format!("{WAY} !== undefined")).await;
         let way = self.ask(WAY).await;
         self.click(&format!("button.way[value='{}']", way.as_str().unwrap())).await;
     }
-
-    /// A table against the weakest bot.
-    async fn explore(&self) {
-        self.go("/new/pyramids").await;
-        self.ask("(document.querySelector('[name=seat-1]').value = 'bot:novice', 0)").await;
-        self.follow("form.fields button.btn-solid").await;
-    }
 }
 
+/// Anna at a table with a bot.
+async fn explore(stage: &Stage, anna: &Browser) -> String {
+    let (person, client) = stage.guest("Anna").await;
+    let seats = [&[Sitter::Person(person)][..], &bots("novice", 1)].concat();
+    let path = stage.table("dig", &Script::begin(&setup("pyramids", "", seats), 0)).await;
+    anna.become_client(&client).await;
+    path
+}
+
+/// Whether nothing travels any more: until then the page does not feel the mouse.
+const STILL: &str =
+    "!document.getAnimations().some((a) => a.effect.getComputedTiming().endTime !== Infinity)";
 /// The middles of the lit fields.
 const MIDDLES: &str = "[...document.querySelectorAll('label.py-field')].map((e) => {
     const r = e.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; })";
@@ -132,7 +113,14 @@ const WAY: &str =
 async fn a_game_of_pyramids_by_mouse_to_its_end() {
     stage("pyramids-mouse", |stage| async move {
         let anna = stage.browser("anna").await;
-        anna.explore().await;
+        let path = explore(&stage, &anna).await;
+        // The form leads to a table like this one.
+        anna.go("/new/pyramids").await;
+        anna.choose("[name=seat-1]", "bot:novice").await;
+        anna.follow("form.fields button.btn-solid").await;
+        anna.wait_for("#live[data-game=pyramids][data-phase=running]").await;
+        anna.go(&path).await;
+        anna.likes("light", false).await;
         let mut steps = 0;
         while anna.step(By::Mouse).await {
             steps += 1;
@@ -153,23 +141,23 @@ async fn a_game_of_pyramids_by_mouse_to_its_end() {
 async fn a_game_of_pyramids_by_keys_to_its_end() {
     stage("pyramids-keys", |stage| async move {
         let anna = stage.browser("anna").await;
-        anna.likes("light", true).await;
-        anna.explore().await;
+        let path = explore(&stage, &anna).await;
+        anna.go(&path).await;
         assert!(anna.step(By::Keys).await, "a pair is kept");
         anna.wait_for("label.py-field").await;
         // The shape moves, turns and is put back before it is marked.
-        anna.keys(Key::Down).await;
+        anna.keys(&["ArrowDown"]).await;
         anna.wait_for(FITS).await;
         let held = "document.querySelector('.py-held').getAttribute('d')";
         let before = anna.ask(held).await;
         let square = anna.ask("document.querySelector('[data-aim=turn]').disabled").await;
-        anna.keys("r").await;
+        anna.keys(&["r"]).await;
         let turned = anna.ask(held).await;
         assert_eq!(turned == before, square == true, "only a square looks the same");
-        anna.keys("s").await;
+        anna.keys(&["s"]).await;
         anna.wait("document.querySelector('[data-aim=single]').ariaPressed === 'true'").await;
-        anna.keys("s").await;
-        anna.keys(Key::Escape).await;
+        anna.keys(&["s"]).await;
+        anna.keys(&["Escape"]).await;
         anna.wait("!document.querySelector('.py-aim')").await;
         assert!(anna.ask("document.querySelector('#py-go').disabled").await == true);
         while anna.step(By::Keys).await {}
@@ -184,8 +172,8 @@ async fn pyramids_by_finger_on_a_phone() {
     stage("pyramids-phone", |stage| async move {
         let anna = stage.browser("anna").await;
         anna.size(390, 844).await;
-        anna.likes("light", true).await;
-        anna.explore().await;
+        let path = explore(&stage, &anna).await;
+        anna.go(&path).await;
         anna.wait_for(".py-pairs button").await;
         assert_eq!(anna.overflow(390).await, [""; 0]);
         // Two cards tapped are the pair to keep.
@@ -193,11 +181,11 @@ async fn pyramids_by_finger_on_a_phone() {
         anna.wait_for(".py-dealt li.picked:nth-child(3)").await;
         anna.tap(".py-dealt li:nth-child(1)").await;
         anna.wait_for("label.py-field").await;
-        let seq = anna.seq().await;
+        let choice = anna.choice().await;
         // A tap lays the shape down and marks nothing.
         anna.tap_at(anna.middle("label.py-field").await).await;
         anna.wait_for(FITS).await;
-        assert_eq!(anna.seq().await, seq);
+        assert_eq!(anna.choice().await, choice);
         assert!(!anna.has("[name=pick]:checked").await);
         assert_eq!(anna.overflow(390).await, [""; 0]);
         anna.shoot("pyramids-finger").await;
@@ -208,14 +196,14 @@ async fn pyramids_by_finger_on_a_phone() {
         let there = anna.middle(".py-chamber:not(:has(.py-aim)) label.py-field").await;
         anna.swipe(here, there).await;
         anna.wait(&format!("{path} !== {before}")).await;
-        assert_eq!(anna.seq().await, seq);
+        assert_eq!(anna.choice().await, choice);
         // Tapped where it lies, it is marked; where it does not fit, it is laid anew.
         if !anna.has(FITS).await {
             anna.tap_at(there).await;
             anna.wait_for(FITS).await;
         }
         anna.tap_at(there).await;
-        anna.wait_past(seq).await;
+        anna.wait_choice_after(&choice).await;
         // The button marks too.
         for _ in 0..3 {
             anna.wait(READY).await;
@@ -223,11 +211,9 @@ async fn pyramids_by_finger_on_a_phone() {
                 anna.step(By::Mouse).await;
                 continue;
             }
-            let seq = anna.seq().await;
             anna.tap_at(anna.middle("label.py-field").await).await;
             anna.wait_for("#py-go:not(:disabled)").await;
-            anna.tap("#py-go").await;
-            anna.wait_past(seq).await;
+            anna.move_by_tap("#py-go").await;
         }
     })
     .await;
@@ -238,11 +224,12 @@ async fn pyramids_by_finger_on_a_phone() {
 async fn pyramids_without_scripts() {
     stage("pyramids-plain", |stage| async move {
         let anna = stage.browser("anna").await;
-        let mut client = stage.client();
-        let id = open_table(&mut client, "pyramids", "opt-solo=true").await;
+        let (person, client) = stage.guest("Anna").await;
+        let solo = setup("pyramids", "solo", [Sitter::Person(person)]);
+        let path = stage.table("solo", &Script::begin(&solo, 0)).await;
         anna.become_client(&client).await;
         anna.scripts(false).await;
-        anna.go(&format!("/t/{id}")).await;
+        anna.go(&path).await;
         anna.follow(".py-pairs button").await;
         for _ in 0..6 {
             let seq = anna.seq().await;
@@ -266,15 +253,13 @@ async fn pyramids_without_scripts() {
 async fn two_people_mark_at_the_same_time() {
     stage("pyramids-two", |stage| async move {
         let (anna, ben) = (stage.browser("anna").await, stage.browser("ben").await);
-        for browser in [&anna, &ben] {
-            browser.likes("light", true).await;
+        let people = [stage.guest("Anna").await, stage.guest("Ben").await];
+        let seats = people.each_ref().map(|(person, _)| Sitter::Person(*person));
+        let path = stage.table("dig", &Script::begin(&setup("pyramids", "", seats), 0)).await;
+        for (browser, (_, client)) in [&anna, &ben].into_iter().zip(&people) {
+            browser.become_client(client).await;
+            browser.go(&path).await;
         }
-        anna.go("/new/pyramids").await;
-        anna.ask("(document.querySelector('[name=seat-1]').value = 'open', 0)").await;
-        anna.follow("form.fields button.btn-solid").await;
-        let path = anna.place_of_page().await;
-        ben.go(&path).await;
-        ben.follow("form[action$='/join'] button").await;
         anna.wait_for(".py-pairs button").await;
         let at = |seat: usize, what: &str| format!("#seat-{seat} {what}");
         // Both are to choose; who has chosen is ready, and the other sees just that.
@@ -311,10 +296,8 @@ async fn two_people_mark_at_the_same_time() {
             ben.wait(&format!("{small} !== {before}")).await;
             anna.wait_past(ben.seq().await - 1).await;
             for browser in [&anna, &ben] {
-                assert!(
-                    browser.has(".py-peek .py-fresh").await
-                        && browser.has(".py-pair .py-fresh").await
-                );
+                browser.wait_for(".py-peek .py-fresh").await;
+                browser.wait_for(".py-pair .py-fresh").await;
             }
             let said = anna.words("#say").await;
             let ben_did = ben.ask("document.querySelector('#seat-1 > b').textContent.trim()").await;
@@ -324,64 +307,86 @@ async fn two_people_mark_at_the_same_time() {
     .await;
 }
 
-/// Anna at tables of Pyramids in every state.
-async fn sights(stage: &Stage, anna: &mut crate::support::Client) -> Vec<Sight> {
-    let bots =
-        |n: usize| -> String { (1..=n).map(|seat| format!("&seat-{seat}=bot:greedy")).collect() };
-    let first = |legal: &[String]| legal.iter().max_by_key(|a| a.len()).cloned();
-    let mark = |legal: &[String]| legal.iter().any(|a| a.starts_with(|c: char| c.is_ascii_digit()));
-    let choose = open_table(anna, "pyramids", &bots(2)).await;
-    let four = open_table(anna, "pyramids", &bots(3)).await;
-    let mut steps = 0;
-    play_on(stage, anna, &four, |view, legal| {
-        steps += 1;
-        let plain = mark(legal) && view["draft"].is_null();
-        (steps < 16 || !plain).then(|| first(legal)).flatten()
+/// The first deal from which it comes to what is wanted when the first seat is to act
+/// and nobody else is: whoever may, makes the longest mark.
+fn reach(setup: &Setup, wanted: impl Fn(&Script) -> bool) -> Script {
+    Script::search(setup, |script| {
+        let mut there = false;
+        script.play(|script, seat, legal| {
+            there = seat == Seat(0) && wanted(script);
+            (!there).then(|| longest(legal))
+        });
+        there
     })
-    .await;
-    let take = open_table(anna, "pyramids", &bots(1)).await;
-    play_on(stage, anna, &take, |_, legal| {
-        let takes = legal.iter().any(|a| a.starts_with("take"));
-        (!takes).then(|| first(legal)).flatten()
-    })
-    .await;
-    let chain = open_table(anna, "pyramids", &bots(2)).await;
-    play_on(stage, anna, &chain, |view, legal| {
-        let crosses = view["draft"]["crosses"].as_u64().unwrap_or(0);
-        (crosses == 0).then(|| first(legal)).flatten()
-    })
-    .await;
-    let over = open_table(anna, "pyramids", &bots(1)).await;
-    play_on(stage, anna, &over, |_, legal| first(legal)).await;
-    let solo = open_table(anna, "pyramids", "opt-solo=true").await;
-    play_on(stage, anna, &solo, |view, legal| {
-        (view["round"].as_u64() < Some(3)).then(|| first(legal)).flatten()
-    })
-    .await;
-    let at = |name, id: &str, then| Sight { name, path: format!("/t/{id}"), then, board: false };
+}
+
+fn longest(legal: &[String]) -> String {
+    legal.iter().max_by_key(|action| action.len()).expect("something to do").clone()
+}
+
+/// Tables of Pyramids in every state, those with the least room first, and who sits
+/// there on the first seat.
+pub async fn sights(stage: &Stage) -> (Client, Vec<Sight>) {
+    let (anna, people) = stage.crowd(4).await;
+    let with_bots = |seats: usize| [&people[..1], &bots("novice", seats - 1)].concat();
+    let may = |script: &Script, verb: &str| script.legal().iter().any(|a| a.starts_with(verb));
+    let marks = |script: &Script| {
+        script.legal().iter().any(|a| a.starts_with(|c: char| c.is_ascii_digit()))
+    };
+    let round = |script: &Script| script.view()["round"].as_u64().unwrap_or(0);
+    let plain = |script: &Script| marks(script) && script.view()["draft"].is_null();
+    let crosses = |script: &Script| script.view()["draft"]["crosses"].as_u64() > Some(0);
+    let pyramids = |seats: Vec<Sitter>| setup("pyramids", "", seats);
+    let over = {
+        let mut script = Script::begin(&pyramids(people.clone()), 0);
+        script.play(|_, _, legal| Some(longest(legal)));
+        script
+    };
+    let tables = [
+        ("four", reach(&pyramids(people.clone()), |script| plain(script) && round(script) > 2)),
+        ("choose", reach(&pyramids(people[..3].to_vec()), |_| true)),
+        ("take", reach(&pyramids(with_bots(4)), |script| may(script, "take"))),
+        ("chain", reach(&pyramids(with_bots(3)), crosses)),
+        ("solo", reach(&setup("pyramids", "solo", &people[..1]), |script| round(script) > 2)),
+        ("over", over),
+    ];
+    for (id, script) in &tables {
+        stage.table(&format!("pyramids-{id}"), script).await;
+    }
     let aim = "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))";
-    vec![
-        Sight { name: "pyramids-new", path: "/new/pyramids".into(), then: "", board: false },
-        at("pyramids-choose", &choose, ""),
-        at("pyramids-mark", &four, ""),
-        at("pyramids-aim", &four, aim),
-        at("pyramids-look", &four, "document.getElementById('sheet-seat-1').showPopover()"),
-        at("pyramids-take", &take, ""),
-        at("pyramids-chain", &chain, ""),
-        at("pyramids-solo", &solo, ""),
-        at("pyramids-over", &over, "document.getElementById('sheet-over').hidePopover()"),
-        at("pyramids-result", &over, "document.getElementById('sheet-over').showPopover()"),
-    ]
+    let sights = vec![
+        Sight::new("pyramids-mark", "/t/pyramids-four", ""),
+        Sight::new("pyramids-aim", "/t/pyramids-four", aim),
+        Sight::new(
+            "pyramids-look",
+            "/t/pyramids-four",
+            "document.getElementById('sheet-seat-1').showPopover()",
+        ),
+        Sight::new("pyramids-choose", "/t/pyramids-choose", ""),
+        Sight::new("pyramids-take", "/t/pyramids-take", ""),
+        Sight::new("pyramids-chain", "/t/pyramids-chain", ""),
+        Sight::new("pyramids-solo", "/t/pyramids-solo", ""),
+        Sight::new(
+            "pyramids-over",
+            "/t/pyramids-over",
+            "document.getElementById('sheet-over').hidePopover()",
+        ),
+        Sight::new(
+            "pyramids-result",
+            "/t/pyramids-over",
+            "document.getElementById('sheet-over').showPopover()",
+        ),
+        Sight::new("pyramids-new", "/new/pyramids", ""),
+    ];
+    (anna, sights)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "scripts/test-browser runs it"]
 async fn every_state_of_pyramids() {
     stage("pyramids-looks", |stage| async move {
-        let mut anna = stage.client();
-        let sights = sights(&stage, &mut anna).await;
-        let browser = stage.browser("anna").await;
-        look_at(&browser, &anna, &sights).await;
+        let (anna, sights) = sights(&stage).await;
+        look_at(&stage.browser("anna").await, &anna, &sights).await;
     })
     .await;
 }

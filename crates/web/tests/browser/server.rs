@@ -4,24 +4,20 @@ use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
 
-use hindsight_web::{Config, Server, told_to_stop};
+use hindsight_web::{Server, told_to_stop};
 
 use crate::house::config;
 
 const DATA: &str = "HINDSIGHT_TEST_DATA";
 const ADDRESS: &str = "HINDSIGHT_TEST_ADDRESS";
-const DELAY: &str = "HINDSIGHT_TEST_BOT_DELAY";
 
 /// The server: this very program, started anew.
 #[test]
 #[ignore = "not a test but the server that the tests start"]
 fn child() {
     let Some(data) = std::env::var_os(DATA) else { return };
-    let delay = std::env::var(DELAY).ok().and_then(|text| text.parse().ok());
-    let delay = Duration::from_millis(delay.expect("milliseconds"));
-    let mut config = Config { bot_delay: (delay, delay), ..config(Path::new(&data)) };
+    let mut config = config(Path::new(&data));
     if let Ok(address) = std::env::var(ADDRESS) {
         config.listen = address.parse().expect("an address");
     }
@@ -41,12 +37,11 @@ pub struct ServerProcess {
 
 impl ServerProcess {
     /// Starts a server with this data, at an address that it had before or at any.
-    pub fn start(data: &Path, at: Option<SocketAddr>, bot_delay: Duration) -> ServerProcess {
+    pub fn start(data: &Path, at: Option<SocketAddr>) -> ServerProcess {
         let mut command = Command::new(std::env::current_exe().unwrap());
         command
             .args(["--exact", "server::child", "--ignored", "--nocapture"])
             .env(DATA, data)
-            .env(DELAY, bot_delay.as_millis().to_string())
             .stdout(Stdio::piped())
             .stderr(Stdio::null());
         if let Some(address) = at {

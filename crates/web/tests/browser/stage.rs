@@ -1,27 +1,35 @@
 //! What a test in a browser plays on: a server, a chromedriver, and browsers that
 //! are closed however the test ends.
 
+use std::collections::HashMap;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
+use hindsight_store::{Sqlite, Store};
+use hindsight_table::{Person, Sitter};
+use hindsight_web::database;
+use sha2::{Digest, Sha256};
 use tempfile::TempDir;
 
 use crate::browser::Browser;
+use crate::fonts::Fonts;
+use crate::script::Script;
 use crate::server::ServerProcess;
 use crate::support::Client;
 
 /// A server, a chromedriver, and the browsers of a test.
 pub struct Stage {
-    pub folder: TempDir,
-    pub address: SocketAddr,
-    bot_delay: Duration,
+    /// Closed before the folder goes.
+    store: Sqlite,
     server: Mutex<Option<ServerProcess>>,
     driver: Chromedriver,
     browsers: Mutex<Vec<Browser>>,
+    guests: Mutex<HashMap<Person, Client>>,
+    pub folder: TempDir,
+    pub address: SocketAddr,
 }
 
 /// Runs a test. Whatever comes of it, the browsers are closed; one that has
@@ -31,24 +39,25 @@ where
     F: FnOnce(Arc<Stage>) -> Fut,
     Fut: Future<Output = ()> + Send + 'static,
 {
-    slow_stage(name, Duration::ZERO, body).await;
+    stage_with(name, Fonts::Wide, body).await;
 }
 
-/// Runs a test with bots that take their time.
-pub async fn slow_stage<F, Fut>(name: &'static str, bot_delay: Duration, body: F)
+/// Runs a test with these fonts.
+pub async fn stage_with<F, Fut>(name: &'static str, fonts: Fonts, body: F)
 where
     F: FnOnce(Arc<Stage>) -> Fut,
     Fut: Future<Output = ()> + Send + 'static,
 {
     let folder = tempfile::tempdir().unwrap();
-    let server = ServerProcess::start(folder.path(), None, bot_delay);
+    let server = ServerProcess::start(folder.path(), None);
     let stage = Arc::new(Stage {
-        folder,
+        store: Sqlite::open(&database(folder.path())).expect("the server's database"),
         address: server.address,
-        bot_delay,
         server: Mutex::new(Some(server)),
-        driver: Chromedriver::start(),
+        driver: Chromedriver::start(&fonts.configure(folder.path())),
         browsers: Mutex::default(),
+        guests: Mutex::default(),
+        folder,
     });
     let outcome = tokio::spawn(body(Arc::clone(&stage))).await;
     let browsers = std::mem::take(&mut *stage.browsers.lock().unwrap());
@@ -78,12 +87,56 @@ impl Stage {
         Client::new(self.address)
     }
 
+    /// Somebody with a name, whom the server knows: who they are, and how they ask.
+    pub async fn guest(&self, name: &str) -> (Person, Client) {
+        let token = format!("{:064x}", self.guests.lock().unwrap().len() + 1);
+        let session = Sha256::digest(token.as_bytes()).into();
+        let person = self.store.add_guest(name, r#"{"hints":true}"#, session, FAR_AHEAD).await;
+        let person = Person(person.expect("a guest"));
+        let mut client = self.client();
+        client.cookies.insert("hindsight".into(), token);
+        self.guests.lock().unwrap().insert(person, client.again());
+        (person, client)
+    }
+
+    /// Somebody on each of so many seats, all with the longest of names; and how the
+    /// first of them asks.
+    pub async fn crowd(&self, seats: usize) -> (Client, Vec<Sitter>) {
+        let name = |place: usize| format!("{LONGEST_NAME}{}", ["A", "B", "C", "D", "E"][place]);
+        let (first, client) = self.guest(&name(0)).await;
+        let mut crowd = vec![Sitter::Person(first)];
+        for place in 1..seats {
+            crowd.push(Sitter::Person(self.guest(&name(place)).await.0));
+        }
+        (client, crowd)
+    }
+
+    /// Puts a table into the house; its address ends with this id. A game that is over
+    /// is ended by the server itself, which then knows its result.
+    pub async fn table(&self, id: &str, script: &Script) -> String {
+        if let Some((person, action)) = script.write(&self.store, id).await {
+            let mut client = self.guests.lock().unwrap()[&person].again();
+            let form = format!("action={}", action.replace(' ', "+"));
+            let reply = client.post(&format!("/t/{id}/act"), &form).await;
+            assert_eq!(reply.status, 303, "{}", reply.text());
+        }
+        format!("/t/{id}")
+    }
+
     /// A browser of its own, as wide as a desktop.
     pub async fn browser(&self, name: &'static str) -> Browser {
         let profile = self.folder.path().join(format!("chromium-{name}"));
         let browser = Browser::open(name, &self.driver.url, self.address, &profile).await;
         self.browsers.lock().unwrap().push(browser.clone());
         browser
+    }
+
+    /// Restarts the server as one that has been up for so many milliseconds: clocks go
+    /// by that.
+    pub async fn set_clock(&self, up: u64) {
+        self.stop();
+        self.store.note_up(up).await.expect("a clock that is set");
+        self.start();
     }
 
     /// The server stops as it does when it is told to.
@@ -94,10 +147,18 @@ impl Stage {
 
     /// The server is back, at the same address and with the same data.
     pub fn start(&self) {
-        let server = ServerProcess::start(self.folder.path(), Some(self.address), self.bot_delay);
+        let server = ServerProcess::start(self.folder.path(), Some(self.address));
         *self.server.lock().unwrap() = Some(server);
     }
 }
+
+/// When the sessions of guests began, in milliseconds since 1970: a session that is too
+/// old is ended, and these never are.
+const FAR_AHEAD: u64 = 4_000_000_000_000;
+
+/// With one letter more, as long as a name may be: in the widest letters, and without a
+/// place to break it.
+const LONGEST_NAME: &str = "WWWWWWWWWWWWWWWWWWWWWWW";
 
 /// A running chromedriver; it ends with this.
 struct Chromedriver {
@@ -106,10 +167,12 @@ struct Chromedriver {
 }
 
 impl Chromedriver {
-    fn start() -> Chromedriver {
+    /// Starts one whose browsers have the fonts of this configuration.
+    fn start(fonts: &Path) -> Chromedriver {
         let program = std::env::var_os("CHROMEDRIVER").unwrap_or_else(|| "chromedriver".into());
         let mut process = Command::new(&program)
             .arg("--port=0")
+            .env("FONTCONFIG_FILE", fonts)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()

@@ -1,7 +1,6 @@
 //! Two people, each at a browser of their own, and who watches them.
 
 use hindsight_table::{Entry, Phase};
-use thirtyfour::Key;
 
 use crate::browser::Browser;
 use crate::house::{log, table};
@@ -26,7 +25,7 @@ async fn sit_down(stage: &Stage) -> (Browser, Browser, String) {
 
 /// Marks a page, to see whether it has been loaded anew.
 async fn mark(browser: &Browser) {
-    browser.ask("window.marked = true").await;
+    browser.run("window.marked = true").await;
 }
 
 async fn is_marked(browser: &Browser) -> bool {
@@ -43,7 +42,7 @@ async fn two_people_play_a_match_to_its_end() {
     stage("match", |stage| async move {
         let (anna, ben, id) = sit_down(&stage).await;
         // Cards travel on one side and stand still on the other.
-        ben.likes("light", true).await;
+        anna.likes("light", false).await;
         for browser in [&anna, &ben] {
             // The net and the server will be away for a while.
             browser.forgive("net::ERR_");
@@ -88,7 +87,7 @@ const WORDS: &str = "Well <b>done</b> & \"so on\"";
 async fn say_something(mover: &Browser, other: &Browser) {
     mover.click(".chat summary").await;
     mover.write("#chat-text", WORDS).await;
-    mover.keys(Key::Enter).await;
+    mover.keys(&["Enter"]).await;
     other.wait("document.querySelector('.chat .lines li')").await;
 }
 
