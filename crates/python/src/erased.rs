@@ -90,6 +90,13 @@ pub(crate) trait AnyBatch: Send + Sync {
         buffers: Buffers<'_>,
         pool: Option<&rayon::ThreadPool>,
     ) -> Result<(), BatchError>;
+    fn ask(
+        &mut self,
+        which: &[u8],
+        actions: &mut [i32],
+        pool: Option<&rayon::ThreadPool>,
+        make: &(dyn Fn() -> Box<dyn AnyBot> + Sync),
+    ) -> Result<(), BatchError>;
     fn sample(&mut self, actions: &mut [i32]);
 }
 
@@ -105,6 +112,19 @@ impl<G: Encode> AnyBatch for Batch<G> {
         pool: Option<&rayon::ThreadPool>,
     ) -> Result<(), BatchError> {
         Batch::step(self, actions, buffers, pool)
+    }
+
+    fn ask(
+        &mut self,
+        which: &[u8],
+        actions: &mut [i32],
+        pool: Option<&rayon::ThreadPool>,
+        make: &(dyn Fn() -> Box<dyn AnyBot> + Sync),
+    ) -> Result<(), BatchError> {
+        Batch::ask(self, which, actions, pool, make, |bot, view, legal, dice| {
+            let bot = bot.as_any().downcast_mut::<Box<dyn Bot<G>>>();
+            bot.expect("a bot plays the game it was made for").choose(view, legal, dice)
+        })
     }
 
     fn sample(&mut self, actions: &mut [i32]) {
