@@ -68,3 +68,18 @@ def save(policy: Policy, path: Path, about: dict[str, str]) -> None:
     text = json.dumps(header, separators=(",", ":")).encode()
     text += b" " * (-len(text) % 8)
     path.write_bytes(struct.pack("<Q", len(text)) + text + data)
+
+
+def read(path: Path) -> tuple[dict[str, str], dict[str, np.ndarray]]:
+    """What a file says about itself, and its arrays."""
+    content = path.read_bytes()
+    (length,) = struct.unpack("<Q", content[:8])
+    header = json.loads(content[8 : 8 + length])
+    about = header.pop("__metadata__")
+    kinds = {code: np.dtype(name) for name, code in NAMES.items()}
+    arrays = {}
+    for name, entry in header.items():
+        start, end = (8 + length + offset for offset in entry["data_offsets"])
+        array = np.frombuffer(content[start:end], kinds[entry["dtype"]])
+        arrays[name] = array.reshape(entry["shape"])
+    return about, arrays
