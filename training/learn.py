@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 from dataclasses import dataclass
-from typing import Callable
 
 import torch
 from torch import Tensor
@@ -36,8 +35,9 @@ class Settings:
     """The weight of the policy's own estimate of what a position is worth."""
     average: float = 0.9995
     """How slowly the average of the weights follows them, a minibatch."""
-    compile: bool = True
-    """Whether to compile the losses, on an accelerator."""
+    graphs: bool = True
+    """Whether a step of learning is recorded once and replayed, on an accelerator: its
+    many small parts would take longer to launch than to run."""
 
 
 def advantages(
@@ -70,6 +70,10 @@ def advantages(
     return advantage, advantage + values[:-1]
 
 
+SEEN = {"teach": ["cross", "agree"], "judge": [], "improve": ["entropy", "divergence", "clipped"]}
+"""What is told about each way of learning."""
+
+
 class Learner:
     """The nets and what is done with a rollout."""
 
@@ -79,22 +83,22 @@ class Learner:
         self.critic = Critic(layout).to(device)
         self.average = copy.deepcopy(self.policy).requires_grad_(False)
         parameters = [*self.policy.parameters(), *self.critic.parameters()]
-        self.optimizer = torch.optim.Adam(
-            parameters, lr=settings.rate, eps=1e-5, fused=device.type == "cuda"
-        )
+        self.rate = torch.tensor(settings.rate, device=device)
+        self.price = torch.tensor(settings.entropy, device=device)
+        self.optimizer = torch.optim.Adam(parameters, lr=settings.rate, eps=1e-5)
+        self._prepare_optimizer()
         self.belief = torch.from_numpy(layout.belief[: layout.tokens].reshape(-1)).to(device)
-        self._losses: dict[str, Callable[..., tuple[Tensor, Tensor]]] = {
-            "teach": self._teach_loss,
-            "improve": self._improve_loss,
-            "judge": self._judge_loss,
-        }
-        self.compiled = settings.compile and device.type == "cuda"
-        if self.compiled:
-            self._losses = {k: torch.compile(f, dynamic=False) for k, f in self._losses.items()}
+        self.symmetries = {name: table.to(device) for name, table in layout.symmetries.items()}
+        self.data: dict[str, Tensor] = {}
+        self.seen = torch.zeros(8, device=device)
+        self.row = torch.zeros(0, dtype=torch.int64, device=device)
+        self.recorded: dict[str, torch.cuda.CUDAGraph] = {}
 
-    def _loss(self, name: str, *inputs: Tensor) -> tuple[Tensor, Tensor]:
-        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
-            return self._losses[name](*inputs)
+    def _prepare_optimizer(self) -> None:
+        """The rate is a number on the device, so that a recorded step sees it fall."""
+        if self.device.type == "cuda":
+            for group in self.optimizer.param_groups:
+                group.update(lr=self.rate, fused=True, foreach=None, capturable=True)
 
     # What the losses share.
 
@@ -112,7 +116,7 @@ class Learner:
     ) -> tuple[Tensor, Tensor]:
         value = self.critic(observation, privileged, players)
         loss = 0.5 * (value - returns).square().mean()
-        return loss, torch.stack([loss.detach(), returns.detach().var() + 1e-6])
+        return loss, torch.stack([2 * loss.detach(), returns.var() + 1e-6])
 
     def _teach_loss(
         self, observation: Tensor, privileged: Tensor, mask: Tensor, taught: Tensor, returns: Tensor
@@ -183,63 +187,107 @@ class Learner:
         def flat(tensor: Tensor) -> Tensor:
             return tensor[:steps].reshape(steps * n, *tensor.shape[2:])
 
-        data = {
-            "observation": flat(store.observation),
-            "privileged": flat(store.privileged),
-            "mask": flat(store.mask),
-            "players": flat(players),
-            "action": flat(store.action),
-            "taught": flat(store.taught),
-            "logp": flat(store.logp),
-            "gain": flat(gain),
-            "returns": flat(returns),
-            "own": flat(own),
-        }
-        rate = settings.teaching_rate if mode == "teach" else settings.rate
-        for group in self.optimizer.param_groups:
-            group["lr"] = rate * left
-        price = torch.tensor(settings.entropy * left, device=self.device)
+        self._hold(
+            observation=flat(store.observation), privileged=flat(store.privileged),
+            mask=flat(store.mask), action=flat(store.action), taught=flat(store.taught),
+            logp=flat(store.logp), players=flat(players), gain=flat(gain),
+            returns=flat(returns), own=flat(own),
+        )
+        rate = (settings.teaching_rate if mode == "teach" else settings.rate) * left
+        self.rate.fill_(rate)
+        if self.device.type != "cuda":
+            for group in self.optimizer.param_groups:
+                group["lr"] = rate
+        self.price.fill_(settings.entropy * left)
         size = min(settings.minibatch, steps * n)
         order = torch.randperm(steps * n, device=self.device)
-        told: list[Tensor] = []
-        judged: list[Tensor] = []
+        self.seen.zero_()
+        count = 0
         for start in range(0, steps * n - size + 1, size):
-            row = order[start : start + size]
-            part = {name: tensor.index_select(0, row) for name, tensor in data.items()}
-            judge, explained = self._loss(
-                "judge", part["observation"], part["privileged"], part["players"], part["returns"]
+            self._step(mode, order[start : start + size], augment)
+            count += 1
+        names = ["error", "spread", *SEEN[mode]]
+        report = dict(zip(names, (self.seen / count).tolist()))
+        report["unexplained"] = report.pop("error") / report.pop("spread")
+        return report
+
+    def _hold(self, **tensors: Tensor) -> None:
+        """Keeps what is learned from in the same place at every rollout."""
+        for name, tensor in tensors.items():
+            held = self.data.get(name)
+            if held is None or held.data_ptr() != tensor.data_ptr():
+                if held is None or held.shape != tensor.shape:
+                    self.data[name] = tensor
+                else:
+                    held.copy_(tensor)
+
+    def _step(self, mode: str, row: Tensor, augment: bool) -> None:
+        """Learns from these rows."""
+        if self.device.type != "cuda" or not self.settings.graphs:
+            self.optimizer.zero_grad(set_to_none=True)
+            self._descend(mode, row, augment)
+            return
+        if mode not in self.recorded:
+            try:
+                self._record(mode, row, augment)
+            except RuntimeError as failure:
+                print(f"learns step by step, since a step can't be recorded: {failure}", flush=True)
+                self.settings.graphs = False
+                return
+        self.row.copy_(row)
+        self.recorded[mode].replay()
+
+    def _record(self, mode: str, row: Tensor, augment: bool) -> None:
+        """Takes a few steps, then records one."""
+        if self.row.shape != row.shape:
+            self.row = row.clone()
+        self.row.copy_(row)
+        stream = torch.cuda.Stream()
+        stream.wait_stream(torch.cuda.current_stream())
+        with torch.cuda.stream(stream):
+            for _ in range(3):
+                self.optimizer.zero_grad(set_to_none=True)
+                self._descend(mode, self.row, augment)
+        torch.cuda.current_stream().wait_stream(stream)
+        torch.cuda.synchronize()
+        self.optimizer.zero_grad(set_to_none=True)
+        graph = torch.cuda.CUDAGraph()
+        with torch.cuda.graph(graph):
+            self._descend(mode, self.row, augment)
+        torch.cuda.synchronize()
+        self.recorded[mode] = graph
+        self.seen.zero_()
+
+    def _descend(self, mode: str, row: Tensor, augment: bool) -> None:
+        """One step down the gradient."""
+        part = {name: tensor.index_select(0, row) for name, tensor in self.data.items()}
+        enabled = self.device.type == "cuda"
+        with torch.autocast(self.device.type, torch.bfloat16, enabled=enabled, cache_enabled=False):
+            loss, seen = self._judge_loss(
+                part["observation"], part["privileged"], part["players"], part["returns"]
             )
-            judged.append(explained)
-            loss = judge
             if mode == "teach":
                 if augment:
                     self._relabel(part)
-                taught, seen = self._loss(
-                    "teach", part["observation"], part["privileged"], part["mask"], part["taught"],
+                taught, more = self._teach_loss(
+                    part["observation"], part["privileged"], part["mask"], part["taught"],
                     part["returns"],
                 )
-                told.append(seen)
-                loss = loss + taught
+                loss, seen = loss + taught, torch.cat([seen, more])
             elif mode == "improve":
-                improved, seen = self._loss(
-                    "improve", part["observation"], part["privileged"], part["mask"], part["action"],
-                    part["logp"], part["gain"], part["returns"], part["own"], price,
+                improved, more = self._improve_loss(
+                    part["observation"], part["privileged"], part["mask"], part["action"],
+                    part["logp"], part["gain"], part["returns"], part["own"], self.price,
                 )
-                told.append(seen)
-                loss = loss + improved
-            self.optimizer.zero_grad(set_to_none=False)
-            loss.backward()
+                loss, seen = loss + improved, torch.cat([seen, more])
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(self.critic.parameters(), 5.0)
+        if mode != "judge":
             torch.nn.utils.clip_grad_norm_(self.policy.parameters(), 1.0)
-            torch.nn.utils.clip_grad_norm_(self.critic.parameters(), 5.0)
-            self.optimizer.step()
-            if mode != "judge":
-                self._follow(settings.average if mode == "improve" else 0.99)
-        judged_mean = torch.stack(judged).mean(0).tolist()
-        report = {"unexplained": 2 * judged_mean[0] / judged_mean[1]}
-        if told:
-            names = {"teach": ["cross", "agree"], "improve": ["entropy", "divergence", "clipped"]}
-            report |= dict(zip(names[mode], torch.stack(told).mean(0).tolist()))
-        return report
+        self.optimizer.step()
+        if mode != "judge":
+            self._follow(self.settings.average if mode == "improve" else 0.99)
+        self.seen[: len(seen)].add_(seen)
 
     @torch.no_grad()
     def _follow(self, slowness: float) -> None:
@@ -249,13 +297,13 @@ class Learner:
     def _relabel(self, part: dict[str, Tensor]) -> None:
         """Turns a minibatch into an equal one by a symmetry of the game, for nets that do
         not have it built in."""
-        tables = self.layout.symmetries
-        which = int(torch.randint(len(tables["actions"]), ()))
-        part["observation"] = part["observation"].index_select(1, tables["observation"][which].to(self.device))
-        part["privileged"] = part["privileged"].index_select(1, tables["privileged"][which].to(self.device))
-        order = tables["actions"][which].to(self.device)
+        tables = self.symmetries
+        which = torch.randint(len(tables["actions"]), (1,), device=self.device)
+        for name in ("observation", "privileged"):
+            part[name] = part[name].index_select(1, tables[name].index_select(0, which)[0])
+        order = tables["actions"].index_select(0, which)[0]
         part["mask"] = part["mask"].index_select(1, order)
-        part["taught"] = torch.argsort(order)[part["taught"]]
+        part["taught"] = torch.argsort(order).index_select(0, part["taught"])
 
     # To go on later.
 
@@ -278,7 +326,9 @@ class Learner:
             }
             for key, entry in held["state"].items()
         }
-        return {"state": packed, "param_groups": held["param_groups"]}
+        # The rest is settings.
+        groups = [{"params": group["params"]} for group in held["param_groups"]]
+        return {"state": packed, "param_groups": groups}
 
     def load(self, state: dict, momentum: dict | None) -> None:
         """Goes on from there."""
@@ -289,4 +339,7 @@ class Learner:
             for entry in momentum["state"].values():
                 for name, value in entry.items():
                     entry[name] = value.float()
-            self.optimizer.load_state_dict(momentum)
+            settings = self.optimizer.state_dict()["param_groups"]
+            groups = [own | {"params": held["params"]} for own, held in zip(settings, momentum["param_groups"])]
+            self.optimizer.load_state_dict({"state": momentum["state"], "param_groups": groups})
+            self._prepare_optimizer()

@@ -109,6 +109,11 @@ class Layout:
         return np.zeros((self.all_tokens, 0), np.int64)
 
 
+def _together(x: Tensor) -> Tensor:
+    """What all tokens are together."""
+    return torch.cat([x.mean(1), x.max(1).values], -1)
+
+
 class Block(nn.Module):
     """One step of thought: each token looks at itself and at all of them together."""
 
@@ -123,7 +128,7 @@ class Block(nn.Module):
     def forward(self, x: Tensor) -> Tensor:
         hidden = self.own(x)
         if self.pool is not None:
-            hidden = hidden + self.pool(torch.cat([x.mean(1), x.amax(1)], -1)).unsqueeze(1)
+            hidden = hidden + self.pool(_together(x)).unsqueeze(1)
         return x + self.out(torch.relu(hidden))
 
 
@@ -157,7 +162,7 @@ class Trunk(nn.Module):
         for block in self.blocks:
             x = block(x)
         x = torch.relu(x)
-        both = torch.cat([x.mean(1), x.amax(1)], -1) if self.tokens > 1 else x[:, 0]
+        both = _together(x) if self.tokens > 1 else x[:, 0]
         return x, both
 
 

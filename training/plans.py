@@ -57,9 +57,9 @@ PLANS: dict[str, Plan] = {
         Plan(
             game="lost-cities",
             teacher="steady",
-            options=("rounds=1", "rounds=1", "rounds=1", "rounds=3"),
+            options=("rounds=1", "rounds=3"),
             points=40.0,
-            rivals=(("steady", 0.10), ("expert", 0.02), ("greedy", 0.02)),
+            rivals=(("steady", 0.08), ("greedy", 0.02)),
             token="colour",
             scales={
                 "pile": 1 / 16,

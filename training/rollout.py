@@ -143,7 +143,11 @@ class Group:
             self.host_action = self.host_action.pin_memory()
             self.stream = torch.cuda.Stream()
             if sizes.graphs:
-                self._capture()
+                try:
+                    self._capture()
+                except RuntimeError as failure:
+                    print(f"plays step by step, since a step can't be recorded: {failure}", flush=True)
+                    self.graph = None
 
     def _think(self) -> None:
         action, logp = self.actor.choose(self.observation, self.mask, self.generator)
@@ -159,11 +163,12 @@ class Group:
             for _ in range(3):
                 self._think()
         torch.cuda.synchronize()
-        self.graph = torch.cuda.CUDAGraph()
-        self.graph.register_generator_state(self.generator)
-        with torch.no_grad(), torch.cuda.graph(self.graph, stream=self.stream):
+        graph = torch.cuda.CUDAGraph()
+        graph.register_generator_state(self.generator)
+        with torch.no_grad(), torch.cuda.graph(graph, stream=self.stream):
             self._think()
         torch.cuda.synchronize()
+        self.graph = graph
 
     def _see(self, t: int) -> None:
         """Copies what is to be seen to the device."""

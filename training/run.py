@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import faulthandler
 import json
+import math
 import random
 import shutil
 import time
@@ -56,10 +57,12 @@ class Run:
     """One piece of training."""
 
     def __init__(self, plan: Plan, sizes: Sizes, settings: Settings, schedule: Schedule,
-                 out: Path, seed: int, device: torch.device, deadline: float) -> None:
+                 out: Path, seed: int, device: torch.device, deadline: float,
+                 pretend: float | None = None) -> None:
         self.plan, self.settings, self.schedule, self.out = plan, settings, schedule, out
         self.device, self.deadline, self.seed = device, deadline, seed
         self.sizes = sizes
+        self.pretend = pretend
         self.layout = Layout(plan.table(plan.options[0]), plan)
         self.learner = Learner(plan, self.layout, settings, device)
         self.spent = 0.0
@@ -146,8 +149,8 @@ class Run:
                     points_error=round(result.points_error, 2), games=2 * result.deals,
                 )
 
-    def go(self) -> None:
-        """Trains until the deadline."""
+    def go(self, minutes: float) -> None:
+        """Trains for so long, but not beyond the deadline."""
         plan, schedule, learner = self.plan, self.schedule, self.learner
         teach_until, judge_until = schedule.teach, schedule.teach + schedule.judge
         player = Player(plan, self.layout, self.sizes, self.seed + self.pieces, self.device)
@@ -158,6 +161,7 @@ class Run:
         mode = ""
         modes: set[str] = set()
         clock = time.monotonic()
+        until = self.spent + 60.0 * minutes
         while True:
             # Whoever waits for longer than that is stuck: say where.
             faulthandler.dump_traceback_later(150, exit=False)
@@ -185,11 +189,13 @@ class Run:
             if self.device.type == "cuda":
                 torch.cuda.synchronize()
             end = time.monotonic()
+            if not all(math.isfinite(number) for number in report.values()):
+                raise RuntimeError(f"it does not learn but diverges: {report}")
             played, learned = played + middle - begin, learned + end - middle
             rounds += 1
             self.decisions += store.action.numel()
             if mode not in modes:
-                # The first time the losses are compiled, which is no training.
+                # The first time everything is set up, which is no training.
                 modes.add(mode)
                 print(f"{mode}: the first rollout and its lessons took {end - begin:.1f} s", flush=True)
                 clock = end
@@ -214,7 +220,9 @@ class Run:
                 self.save()
                 next_save = self.spent + 120.0
             clock = self._tick(clock)
-            if time.monotonic() > self.deadline:
+            if self.pretend is not None:
+                self.spent += self.pretend
+            if self.spent >= until or time.monotonic() > self.deadline:
                 break
         faulthandler.cancel_dump_traceback_later()
         self.save()
@@ -226,7 +234,8 @@ class Run:
     def _tick(self, clock: float) -> float:
         """Adds the time since `clock` to what was spent."""
         now = time.monotonic()
-        self.spent += now - clock
+        if self.pretend is None:
+            self.spent += now - clock
         return now
 
 
@@ -246,8 +255,8 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--teach", type=float, default=0.03, help="the share of the whole training spent on imitation")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=16, help="that step the environments")
-    parser.add_argument("--environments", type=int, default=16_384)
-    parser.add_argument("--steps", type=int, default=64, help="of a rollout")
+    parser.add_argument("--environments", type=int, default=32_768)
+    parser.add_argument("--steps", type=int, default=32, help="of a rollout")
     parser.add_argument("--earlier", type=float, default=0.15, help="the share of environments against earlier selves")
     parser.add_argument("--rate", type=float, default=Settings.rate)
     parser.add_argument("--win", type=float, default=Settings.win, help="what a victory is worth beside the margin")
@@ -257,14 +266,16 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--deals", type=int, default=2048, help="of a look")
     parser.add_argument("--look", type=float, default=60.0, help="seconds between looks")
     parser.add_argument("--width", type=int, help="of the net")
-    parser.add_argument("--no-graphs", action="store_true", help="launch the thinking of those who play step by step")
-    parser.add_argument("--no-compile", action="store_true", help="run the losses as they are written")
+    parser.add_argument("--no-graphs", action="store_true", help="launch everything step by step")
+    parser.add_argument("--pretend", type=float, help="count each rollout as so many seconds, however long it takes")
     given = parser.parse_args(arguments)
     started = time.monotonic()
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     torch.manual_seed(given.seed)
     random.seed(given.seed)
     torch.set_float32_matmul_precision("high")
+    # The processor is for the environments, whose threads are their own.
+    torch.set_num_threads(1)
     given.out.mkdir(parents=True, exist_ok=True)
     plan = PLANS[given.game]
     if given.width:
@@ -276,7 +287,7 @@ def main(arguments: list[str] | None = None) -> None:
     )
     settings = Settings(
         minibatch=given.minibatch, rate=given.rate, entropy=given.entropy, trace=given.trace,
-        win=given.win, compile=not given.no_compile,
+        win=given.win, graphs=not given.no_graphs,
     )
     whole = 60.0 * (given.whole or given.minutes)
     teach = given.teach * whole
@@ -284,12 +295,14 @@ def main(arguments: list[str] | None = None) -> None:
         teach=teach, judge=0.2 * teach, whole=whole, look=given.look, snapshot=whole / 24, deals=given.deals
     )
     deadline = started + 60.0 * given.minutes
-    run = Run(plan, sizes, settings, schedule, given.out, given.seed, device, deadline)
+    if given.pretend is not None:
+        deadline = math.inf
+    run = Run(plan, sizes, settings, schedule, given.out, given.seed, device, deadline, given.pretend)
     if given.resume:
         run.resume(given.resume)
     where = torch.cuda.get_device_name() if device.type == "cuda" else "the processor"
     print(f"{plan.game} on {where}, torch {torch.__version__}, resumed at {run.spent:.0f} s", flush=True)
-    run.go()
+    run.go(given.minutes)
 
 
 if __name__ == "__main__":

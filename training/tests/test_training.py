@@ -80,11 +80,12 @@ def test_a_net_respects_the_symmetries_it_claims(game):
 def test_from_nothing_to_weights_and_on(tmp_path):
     small = [
         "lost-cities", "--environments", "32", "--steps", "8", "--minibatch", "128", "--threads", "4",
-        "--deals", "4", "--look", "1000", "--width", "16", "--teach", "0.3", "--whole", "0.1",
+        "--deals", "4", "--look", "1000", "--width", "16", "--teach", "0.3", "--whole", "10",
+        "--pretend", "60",
     ]
     first, second = tmp_path / "first", tmp_path / "second"
-    run.main([*small, "--minutes", "0.06", "--out", str(first)])
-    run.main([*small, "--minutes", "0.06", "--out", str(second), "--resume", str(first)])
+    run.main([*small, "--minutes", "5", "--out", str(first)])
+    run.main([*small, "--minutes", "2", "--out", str(second), "--resume", str(first)])
     lines = [json.loads(line) for line in (second / "curve.jsonl").read_text().splitlines()]
     modes = {line.get("mode") for line in lines}
     assert {"teach", "improve"} <= modes
