@@ -7,6 +7,7 @@ import struct
 from pathlib import Path
 
 import numpy as np
+import torch
 
 from .nets import Policy
 
@@ -83,3 +84,14 @@ def read(path: Path) -> tuple[dict[str, str], dict[str, np.ndarray]]:
         array = np.frombuffer(content[start:end], kinds[entry["dtype"]])
         arrays[name] = array.reshape(entry["shape"])
     return about, arrays
+
+
+def load(policy: Policy, held: dict[str, np.ndarray]) -> None:
+    """Gives a policy the weights of a file."""
+    names = {"trunk.input": "input", "token_head": "token", "global_head": "global"}
+    state = policy.state_dict()
+    for name in state:
+        layer, kind = name.rsplit(".", 1)
+        layer = names.get(layer, layer.removeprefix("trunk."))
+        state[name] = torch.from_numpy(held[f"{layer}.{kind}"].astype(np.float32))
+    policy.load_state_dict(state)

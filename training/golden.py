@@ -24,17 +24,6 @@ from .nets import Layout, Policy
 from .plans import PLANS
 
 
-def load(policy: Policy, held: dict[str, np.ndarray]) -> None:
-    """Gives a policy the weights of a file."""
-    names = {"trunk.input": "input", "token_head": "token", "global_head": "global"}
-    state = policy.state_dict()
-    for name in state:
-        layer, kind = name.rsplit(".", 1)
-        layer = names.get(layer, layer.removeprefix("trunk."))
-        state[name] = torch.from_numpy(held[f"{layer}.{kind}"].astype(np.float32))
-    policy.load_state_dict(state)
-
-
 def positions(plan, options: str, count: int, seed: int):
     """Observations and masks from random games, one from each at another point."""
     env = hindsight.VecEnv(plan.table(options), count, seed)
@@ -92,7 +81,7 @@ def main() -> None:
         policy = Policy(Layout(plan.table(plan.options[0]), plan))
         count = 12
     # What the file holds is rounded; the product knows nothing else.
-    load(policy, export.read(path)[1])
+    export.load(policy, export.read(path)[1])
     write(policy, plan, given.folder / f"{plan.game}.json", count, 11)
 
 

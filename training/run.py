@@ -93,6 +93,16 @@ class Run:
         if curve.exists():
             self.curve = curve.read_text().splitlines()
 
+    def start_from(self, weights: Path) -> None:
+        """Begins with shipped weights instead of imitation; the critic begins anew."""
+        about, held = export.read(weights)
+        if about["game"] != self.plan.game:
+            raise SystemExit(f"{weights} plays {about['game']}: expected {self.plan.game}")
+        export.load(self.learner.policy, held)
+        export.load(self.learner.average, held)
+        self.spent = self.schedule.teach
+        self.keep()
+
     def save(self) -> None:
         """Writes everything, so that nothing is lost whatever happens next."""
         progress = {"spent": self.spent, "decisions": self.decisions, "pieces": self.pieces + 1}
@@ -252,6 +262,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--whole", type=float, help="minutes of the whole training, over all pieces; by default this one's")
     parser.add_argument("--out", type=Path, required=True, help="the folder to write to")
     parser.add_argument("--resume", type=Path, help="the folder that an earlier piece wrote to")
+    parser.add_argument("--weights", type=Path, help="shipped weights to begin with, instead of imitation")
     parser.add_argument("--teach", type=float, default=0.03, help="the share of the whole training spent on imitation")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=16, help="that step the environments")
@@ -300,6 +311,8 @@ def main(arguments: list[str] | None = None) -> None:
     run = Run(plan, sizes, settings, schedule, given.out, given.seed, device, deadline, given.pretend)
     if given.resume:
         run.resume(given.resume)
+    elif given.weights:
+        run.start_from(given.weights)
     where = torch.cuda.get_device_name() if device.type == "cuda" else "the processor"
     print(f"{plan.game} on {where}, torch {torch.__version__}, resumed at {run.spent:.0f} s", flush=True)
     run.go(given.minutes)

@@ -93,3 +93,8 @@ def test_from_nothing_to_weights_and_on(tmp_path):
     assert {line["against"] for line in lines if "against" in line} >= {"steady", "master"}
     for name in ("model.pt", "momentum.pt", "pool.pt", "weights.safetensors"):
         assert 0 < (second / name).stat().st_size < 16_000_000
+    third = tmp_path / "third"
+    weights = ["--weights", str(second / "weights.safetensors")]
+    run.main([*small, "--minutes", "2", "--out", str(third), *weights])
+    modes = [json.loads(line).get("mode") for line in (third / "curve.jsonl").read_text().splitlines()]
+    assert "teach" not in modes

@@ -19,7 +19,7 @@ mod abracada;
 mod batch;
 pub mod chance;
 mod layout;
-mod lost_cities;
+pub mod lost_cities;
 mod lost_code;
 mod pyramids;
 
