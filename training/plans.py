@@ -113,8 +113,8 @@ PLANS: dict[str, Plan] = {
         ),
         Plan(
             game="abracada",
-            teacher="greedy",
-            examiner=("master", 500),
+            teacher="adept",
+            examiner=("master", 3000),
             options=("",),
             points=5.0,
             rivals=(("greedy", 0.05), ("adept", 0.05)),

@@ -31,7 +31,9 @@ from .plans import PLANS, Plan
 from .rollout import Player, Sizes
 
 POOL = 8
-"""How many earlier selves are kept: what fits in 16 MB."""
+"""How many earlier selves are kept at most."""
+ROOM = 15_000_000
+"""How many bytes they may take together."""
 
 
 @dataclass
@@ -126,8 +128,10 @@ class Run:
         """Puts the average self into the pool. Of a full pool one of the older half goes,
         so that old and new stay."""
         half = {k: v.half().cpu() for k, v in self.learner.average.state_dict().items()}
-        if len(self.pool) >= POOL:
-            self.pool.pop(random.randrange(1, POOL // 2 + 1))
+        size = sum(2 * v.numel() for v in half.values())
+        most = max(2, min(POOL, ROOM // size))
+        if len(self.pool) >= most:
+            self.pool.pop(random.randrange(1, most // 2 + 1))
         self.pool.append(half)
 
     def look(self, final: bool = False) -> None:
@@ -142,7 +146,9 @@ class Run:
             rivals.append((name, hindsight.bot(self.plan.game, name, iterations=iterations)))
         if self.pool:
             earlier = Policy(self.layout).to(self.device)
-            earlier.load_state_dict({k: v.float() for k, v in self.pool[-1].items()})
+            # Not the last, which may be a moment old.
+            before = self.pool[max(0, len(self.pool) - 3)]
+            earlier.load_state_dict({k: v.float() for k, v in before.items()})
             rivals.append(("earlier", earlier.eval()))
         for name, rival in rivals:
             for options in dict.fromkeys(self.plan.options):
@@ -168,6 +174,8 @@ class Run:
         next_snapshot = max(self.spent, judge_until) + schedule.snapshot
         next_save = self.spent + 120.0
         rounds, played, learned = 0, 0.0, 0.0
+        # A net without the game's symmetry built in is shown relabelled games instead.
+        augment = plan.token is None and len(self.layout.symmetries["actions"]) > 1
         mode = ""
         modes: set[str] = set()
         clock = time.monotonic()
@@ -195,7 +203,7 @@ class Run:
             begin = time.monotonic()
             store = player.play(0.06 if mode == "teach" else None)
             middle = time.monotonic()
-            report = learner.learn(store, left, mode, augment=plan.token is None)
+            report = learner.learn(store, left, mode, augment)
             if self.device.type == "cuda":
                 torch.cuda.synchronize()
             end = time.monotonic()
