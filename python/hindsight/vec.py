@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ._native import Game, NativeVecEnv
+from ._native import Bot, Game, NativeVecEnv
 
 
 class Step(NamedTuple):
@@ -103,3 +103,17 @@ class VecEnv:
         next call."""
         self._native.sample(self._actions)
         return self._actions
+
+    def ask(
+        self,
+        bot: Bot,
+        actions: npt.NDArray[np.int32],
+        where: npt.NDArray[np.bool_] | None = None,
+    ) -> None:
+        """Writes what a bot would do into `actions`, in the games that `where` names (by
+        default in all). Nothing is done, and the other actions are left as they are: mix
+        in one's own choices, then `step`. The bot has no memory between calls. It draws
+        from each game's own dice, as `sample` does, not from the seed it was made with."""
+        if where is None:
+            where = np.ones(self.num_envs, np.bool_)
+        self._native.ask(bot, np.ascontiguousarray(where, np.bool_).view(np.uint8), actions)

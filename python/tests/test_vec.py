@@ -88,3 +88,43 @@ def test_other_python_threads_go_on_while_games_are_stepped():
     finally:
         stop.set()
         ticker.join()
+
+
+def test_bots_are_asked_where_told():
+    env = hindsight.VecEnv("lost-cities", 64, seed=3, options="rounds=1")
+    twin = hindsight.VecEnv("lost-cities", 64, seed=3, options="rounds=1", threads=4)
+    bot = hindsight.bot("lost-cities", "steady")
+    where = np.arange(64) % 3 == 0
+    for _ in range(40):
+        actions, again = np.full(64, -1, np.int32), np.full(64, -1, np.int32)
+        env.ask(bot, actions, where)
+        twin.ask(bot, again, where)
+        assert (actions == again).all(), "the threads make no difference"
+        assert (actions[~where] == -1).all()
+        assert env.last.masks[where, actions[where]].all()
+        others = env.sample()
+        twin.sample()
+        actions = np.where(where, actions, others)
+        env.step(actions)
+        twin.step(actions)
+
+
+def test_a_bot_plays_better_than_chance_when_asked():
+    env = hindsight.VecEnv("lost-cities", 32, seed=5, options="rounds=1")
+    bot = hindsight.bot("lost-cities", "steady")
+    lead, games = 0, 0
+    while games < 32:
+        actions = env.sample().copy()
+        env.ask(bot, actions, env.last.seats == 0)
+        step = env.step(actions)
+        games += int(step.terminated.sum())
+        lead += int((step.scores[step.terminated, 0] - step.scores[step.terminated, 1]).sum())
+    assert lead > 32 * 50
+
+
+def test_a_bot_of_another_game_is_refused():
+    env = hindsight.VecEnv("lost-cities", 2)
+    with pytest.raises(hindsight.HindsightError, match="a bot of abracada cannot play lost-cities"):
+        env.ask(hindsight.bot("abracada", "greedy"), np.zeros(2, np.int32))
+    with pytest.raises(hindsight.HindsightError, match="3 actions for 2 environments"):
+        env.ask(hindsight.bot("lost-cities", "greedy"), np.zeros(3, np.int32))

@@ -1,6 +1,7 @@
 //! Opponents for Lost Cities.
 
 mod blueprint;
+mod champion;
 mod greedy;
 mod guide;
 pub mod hands;
@@ -47,6 +48,12 @@ pub const BOTS: &[BotSpec<LostCities>] = &[
         level: Some(Level::Master),
         character: "plays thousands of rounds in its head before it lays down a card",
         make: levels::master,
+    },
+    BotSpec {
+        name: "champion",
+        level: Some(Level::Champion),
+        character: "has played itself half a billion times, and knows at a glance",
+        make: |_| Box::new(champion::Champion::default()),
     },
 ];
 

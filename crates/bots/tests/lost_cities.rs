@@ -33,7 +33,7 @@ fn play(names: [&str; 2], options: Options, iterations: u32, game: u64) -> Match
 fn every_level_is_there_in_ascending_order() {
     let levels: Vec<(Level, &str)> =
         BOTS.iter().filter_map(|bot| bot.level.map(|level| (level, bot.name))).collect();
-    let all = [Level::Novice, Level::Adept, Level::Expert, Level::Master];
+    let all = [Level::Novice, Level::Adept, Level::Expert, Level::Master, Level::Champion];
     assert_eq!(levels, all.map(|level| (level, level.name())));
 }
 

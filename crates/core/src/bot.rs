@@ -77,8 +77,10 @@ pub enum Level {
     Adept,
     /// Hard to beat.
     Expert,
-    /// The strongest there is; thinks.
+    /// Thinks.
     Master,
+    /// The strongest there is, where there is one: it has learned by playing.
+    Champion,
 }
 
 impl Level {
@@ -89,6 +91,7 @@ impl Level {
             Level::Adept => "adept",
             Level::Expert => "expert",
             Level::Master => "master",
+            Level::Champion => "champion",
         }
     }
 
@@ -98,6 +101,7 @@ impl Level {
         match self {
             Level::Novice | Level::Adept => Duration::from_millis(20),
             Level::Expert | Level::Master => Duration::from_secs(1),
+            Level::Champion => Duration::from_millis(50),
         }
     }
 }

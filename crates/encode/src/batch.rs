@@ -1,6 +1,6 @@
 //! Many games stepped at once.
 
-use hindsight_core::{Dice, Game, Seat, Seed, SetupError, SwiftDice, Turn};
+use hindsight_core::{Actions, Dice, Game, Observer, Seat, Seed, SetupError, SwiftDice, Turn};
 use rayon::prelude::*;
 use thiserror::Error;
 
@@ -198,6 +198,51 @@ impl<G: Encode> Batch<G> {
         Ok(())
     }
 
+    /// Asks bots for an action in the environments for which `which` has a 1, and
+    /// writes it to `actions`; nothing is done, and the other actions are left as they
+    /// are. `make` seats a bot wherever some work begins, so that a bot has no memory
+    /// from one call to the next. The choices follow from the batch's seed, whatever
+    /// the threads.
+    pub fn ask<B>(
+        &mut self,
+        which: &[u8],
+        actions: &mut [i32],
+        pool: Option<&rayon::ThreadPool>,
+        make: impl Fn() -> B + Sync + Send,
+        choose: impl Fn(&mut B, &G::View, &[G::Action], &mut SwiftDice) -> G::Action + Sync + Send,
+    ) -> Result<(), BatchError> {
+        let expected = self.len();
+        for found in [which.len(), actions.len()] {
+            if found != expected {
+                return Err(BatchError::Count { expected, found });
+            }
+        }
+        let ask = |bot: &mut B, environment: &mut Environment<G>, action: &mut i32| {
+            let Environment { state, seat, player, .. } = environment;
+            let mut legal = Actions::new();
+            G::legal(state, *seat, &mut legal);
+            let view = G::view(state, Observer::Seat(*seat));
+            *action = G::index(state, *seat, choose(bot, &view, &legal, player)) as i32;
+        };
+        let asked = |&(&which, _): &(&u8, _)| which != 0;
+        let Some(pool) = pool else {
+            let mut bot = make();
+            let all = self.environments.iter_mut().zip(actions);
+            for (_, (environment, action)) in which.iter().zip(all).filter(asked) {
+                ask(&mut bot, environment, action);
+            }
+            return Ok(());
+        };
+        pool.install(|| {
+            let all = self.environments.par_iter_mut().zip(actions.par_iter_mut());
+            let asked = which.par_iter().zip(all).with_min_len(THINKING).filter(asked);
+            asked.for_each_init(make, |bot, (_, (environment, action))| {
+                ask(bot, environment, action);
+            });
+        });
+        Ok(())
+    }
+
     /// Chooses a legal action in every environment, all alike.
     pub fn sample(&mut self, actions: &mut [i32]) {
         for (environment, action) in self.environments.iter_mut().zip(actions) {
@@ -209,6 +254,9 @@ impl<G: Encode> Batch<G> {
 /// How many environments a thread takes at once: enough that handing them out costs
 /// little, few enough that all threads have some.
 const TOGETHER: usize = 64;
+
+/// The same where bots are asked, whose thinking takes longer than a step.
+const THINKING: usize = 8;
 
 /// Does some work for each environment, with its number and its own rows.
 fn each<G: Encode>(
@@ -290,7 +338,7 @@ impl<G: Encode> Environment<G> {
         };
         self.seat = seat;
         row.seats[0] = seat.0;
-        let view = G::view(&self.state, hindsight_core::Observer::Seat(seat));
+        let view = G::view(&self.state, Observer::Seat(seat));
         row.observations.fill(0);
         G::observe(&view, row.observations);
         row.masks.fill(0);

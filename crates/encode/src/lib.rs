@@ -25,7 +25,7 @@ use serde_json::Value;
 
 macro_rules! modules {
     ($($module:ident = $game:ty;)*) => {
-        $(mod $module;)*
+        $(pub mod $module;)*
     };
 }
 hindsight_catalog::games!(modules);

@@ -27,6 +27,17 @@ const fn one(name: &'static str, help: &'static str) -> Part {
     Part { name, axes: &[], help }
 }
 
+/// The index of an action. Unlike in other games it hangs on nothing else.
+#[inline]
+pub fn place(action: Action) -> usize {
+    match action.meaning() {
+        Meaning::Play(card) => card.index(),
+        Meaning::Discard(card) => DISCARD + card.index(),
+        Meaning::Draw => DRAW,
+        Meaning::Take(colour) => TAKE + colour.index(),
+    }
+}
+
 impl Encode for LostCities {
     const OBSERVATION: &'static [Part] = &[
         cards(
@@ -130,12 +141,7 @@ impl Encode for LostCities {
 
     #[inline]
     fn index(_state: &State, _seat: Seat, action: Action) -> usize {
-        match action.meaning() {
-            Meaning::Play(card) => card.index(),
-            Meaning::Discard(card) => DISCARD + card.index(),
-            Meaning::Draw => DRAW,
-            Meaning::Take(colour) => TAKE + colour.index(),
-        }
+        place(action)
     }
 
     #[inline]

@@ -5,12 +5,14 @@ use hindsight_registry::AnyBatch;
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1};
 use pyo3::prelude::*;
 
-use crate::errors::{IllegalAction, setup};
+use crate::bot::Bot;
+use crate::errors::{HindsightError, IllegalAction, setup};
 use crate::game::Game;
 
 /// The engine of `hindsight.VecEnv`.
 #[pyclass(module = "hindsight")]
 pub struct NativeVecEnv {
+    game: &'static str,
     batch: Box<dyn AnyBatch>,
     pool: Option<rayon::ThreadPool>,
     /// The observations of the seats to act.
@@ -92,6 +94,7 @@ impl NativeVecEnv {
         let columns = usize::from(game.seats);
         let hidden = if privileged { total(layouts.privileged) } else { 0 };
         Ok(NativeVecEnv {
+            game: game.id(),
             batch: game
                 .entry
                 .batch(&game.options, game.seats, num_envs, reward, seed)
@@ -118,6 +121,21 @@ impl NativeVecEnv {
         let actions = actions.as_slice()?;
         with_buffers(self, py, |batch, buffers, pool| batch.step(actions, buffers, pool))?
             .map_err(|e| IllegalAction::new_err(e.to_string()))
+    }
+
+    /// Asks a bot wherever `which` has a 1.
+    fn ask(
+        &mut self,
+        py: Python<'_>,
+        bot: &Bot,
+        which: PyReadonlyArray1<'_, u8>,
+        mut actions: PyReadwriteArray1<'_, i32>,
+    ) -> PyResult<()> {
+        bot.plays(self.game)?;
+        let (which, actions) = (which.as_slice()?, actions.as_slice_mut()?);
+        let (batch, pool) = (self.batch.as_mut(), self.pool.as_ref());
+        py.detach(|| batch.ask(which, actions, pool, &|| bot.another()))
+            .map_err(|e| HindsightError::new_err(e.to_string()))
     }
 
     /// Chooses a legal action everywhere, all alike.

@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 
 use hindsight_core::{BotSetup, SwiftDice, Think};
-use hindsight_registry::{AnyBot, find};
+use hindsight_registry::{AnyBot, AnyGame, find};
 use pyo3::prelude::*;
 
 use crate::errors::{HindsightError, refused, setup};
@@ -18,7 +18,25 @@ pub struct Bot {
     /// Its name.
     #[pyo3(get)]
     name: String,
+    entry: &'static dyn AnyGame,
+    setup: BotSetup,
     thinking: Mutex<(Box<dyn AnyBot>, SwiftDice)>,
+}
+
+impl Bot {
+    /// Another one of the same kind.
+    pub(crate) fn another(&self) -> Box<dyn AnyBot> {
+        self.entry.bot(&self.name, &self.setup).expect("a bot that was seated once")
+    }
+
+    /// Refuses what belongs to another game than the bot's own.
+    pub(crate) fn plays(&self, found: &str) -> PyResult<()> {
+        if found == self.game {
+            return Ok(());
+        }
+        let own = self.game;
+        Err(HindsightError::new_err(format!("a bot of {own} cannot play {found}: expected {own}")))
+    }
 }
 
 #[pymethods]
@@ -27,12 +45,7 @@ impl Bot {
     /// default the only or lowest such seat).
     #[pyo3(signature = (state, seat=None))]
     fn choose(&self, py: Python<'_>, state: &State, seat: Option<u8>) -> PyResult<usize> {
-        if state.played.game() != self.game {
-            let (own, found) = (self.game, state.played.game());
-            return Err(HindsightError::new_err(format!(
-                "a bot of {own} cannot play {found}: expected a state of {own}"
-            )));
-        }
+        self.plays(state.played.game())?;
         let seat = actor(&*state.played, seat)?;
         let played = &state.played;
         let action = py.detach(|| {
@@ -74,7 +87,8 @@ pub fn bot(
     let level = entry.bots().into_iter().find(|bot| bot.level.is_some_and(|l| l.name() == name));
     let known = entry.bots().iter().any(|bot| bot.name == name);
     let name = level.filter(|_| !known).map_or(name, |bot| bot.name);
-    let bot = entry.bot(name, &BotSetup { think }).map_err(setup)?;
+    let told = BotSetup { think };
+    let bot = entry.bot(name, &told).map_err(setup)?;
     let thinking = Mutex::new((bot, SwiftDice::new(seed)));
-    Ok(Bot { game: entry.id(), name: name.to_string(), thinking })
+    Ok(Bot { game: entry.id(), name: name.to_string(), entry, setup: told, thinking })
 }

@@ -82,7 +82,7 @@ impl Game {
 
     /// The id: "lost-cities".
     #[getter]
-    fn id(&self) -> &'static str {
+    pub(crate) fn id(&self) -> &'static str {
         self.entry.id()
     }
 

@@ -4,7 +4,8 @@ use hindsight_core::{Observer, Seat};
 use hindsight_encode::{Batch, BatchError, Buffers, Encode, Part};
 use serde_json::Value;
 
-use crate::PlayError;
+use crate::erased::bot_of;
+use crate::{AnyBot, PlayError};
 
 /// The parts of a game's encodings.
 #[derive(Clone, Copy, Debug)]
@@ -63,6 +64,16 @@ pub trait AnyBatch: Send + Sync {
         buffers: Buffers<'_>,
         pool: Option<&rayon::ThreadPool>,
     ) -> Result<(), BatchError>;
+    /// Asks bots for an action in the environments for which `which` has a 1, and writes
+    /// it to `actions`; the others are left as they are. `make` seats a bot wherever some
+    /// work begins.
+    fn ask(
+        &mut self,
+        which: &[u8],
+        actions: &mut [i32],
+        pool: Option<&rayon::ThreadPool>,
+        make: &(dyn Fn() -> Box<dyn AnyBot> + Sync),
+    ) -> Result<(), BatchError>;
     /// Chooses a legal action in every environment, all alike.
     fn sample(&mut self, actions: &mut [i32]);
 }
@@ -79,6 +90,18 @@ impl<G: Encode> AnyBatch for Batch<G> {
         pool: Option<&rayon::ThreadPool>,
     ) -> Result<(), BatchError> {
         Batch::step(self, actions, buffers, pool)
+    }
+
+    fn ask(
+        &mut self,
+        which: &[u8],
+        actions: &mut [i32],
+        pool: Option<&rayon::ThreadPool>,
+        make: &(dyn Fn() -> Box<dyn AnyBot> + Sync),
+    ) -> Result<(), BatchError> {
+        Batch::ask(self, which, actions, pool, make, |bot, view, legal, dice| {
+            bot_of::<G>(&mut **bot).choose(view, legal, dice)
+        })
     }
 
     fn sample(&mut self, actions: &mut [i32]) {

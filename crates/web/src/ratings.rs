@@ -65,6 +65,7 @@ impl Rating {
             Some(Level::Adept) => 1500.0,
             Some(Level::Expert) => 1650.0,
             Some(Level::Master) => 1800.0,
+            Some(Level::Champion) => 1900.0,
             None => 1000.0,
         };
         Rating { value, deviation: 150.0, volatility: 0.06 }

@@ -109,6 +109,7 @@ bot-novice = Novice
 bot-adept = Adept
 bot-expert = Expert
 bot-master = Master
+bot-champion = Champion
 
 ## Before the start
 

@@ -112,6 +112,7 @@ bot-novice = Nowicjusz
 bot-adept = Adept
 bot-expert = Ekspert
 bot-master = Mistrz
+bot-champion = Czempion
 
 ## Przed rozpoczęciem
 

@@ -112,6 +112,7 @@ bot-novice = Новичок
 bot-adept = Знаток
 bot-expert = Эксперт
 bot-master = Мастер
+bot-champion = Чемпион
 
 ## До начала
 

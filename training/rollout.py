@@ -1,0 +1,283 @@
+"""Games played for learning: many environments stepped on the processor while the net
+chooses on the accelerator.
+
+The environments are in groups, each with a thread, so that one group is stepped while
+the net thinks about another. In each group the first environments are against an earlier
+self and the last against bots; there, every second one has the learner in seat 0.
+"""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+
+import numpy as np
+import torch
+from torch import Tensor
+
+import hindsight
+
+from .nets import Layout, Policy, masked
+from .plans import Plan
+
+LEARNER, EARLIER, BOT = 0, 1, 2
+
+
+@dataclass
+class Sizes:
+    """How much is played at once."""
+
+    environments: int
+    """Of each group."""
+    steps: int
+    """Of each rollout."""
+    threads: int
+    """That step one group."""
+    earlier: float
+    """The share of environments against an earlier self."""
+    graphs: bool = True
+    """Whether those who play think by a recorded graph, on an accelerator."""
+
+
+class Store:
+    """One rollout of all groups, on the device: `[steps, environments, ...]`."""
+
+    def __init__(self, layout: Layout, steps: int, environments: int, device: torch.device) -> None:
+        def zeros(*shape: int, dtype: torch.dtype) -> Tensor:
+            return torch.zeros(shape, dtype=dtype, device=device)
+
+        # One more step: where the rollout was left.
+        self.observation = zeros(steps + 1, environments, layout.observation_size, dtype=torch.int8)
+        self.privileged = zeros(steps + 1, environments, layout.privileged_size, dtype=torch.int8)
+        self.mask = zeros(steps + 1, environments, layout.num_actions, dtype=torch.bool)
+        self.seat = zeros(steps + 1, environments, dtype=torch.uint8)
+        self.action = zeros(steps, environments, dtype=torch.int64)
+        self.logp = zeros(steps, environments, dtype=torch.float32)
+        self.taught = zeros(steps, environments, dtype=torch.int64)
+        self.ended = zeros(steps, environments, dtype=torch.bool)
+        # Points of seat 0 less those of seat 1, where a game ended.
+        self.difference = zeros(steps, environments, dtype=torch.float32)
+        # Who plays the seats.
+        self.players = zeros(environments, 2, dtype=torch.int64)
+
+
+class Actor:
+    """A policy that chooses for a fixed number of rows."""
+
+    def __init__(self, layout: Layout, device: torch.device) -> None:
+        self.net = Policy(layout).to(device).eval().requires_grad_(False)
+        if device.type == "cuda":
+            self.net.trunk.to(torch.bfloat16)
+
+    def load(self, state: dict[str, Tensor]) -> None:
+        own = self.net.state_dict()
+        for name, tensor in own.items():
+            tensor.copy_(state[name])
+
+    def choose(
+        self, observation: Tensor, mask: Tensor, generator: torch.Generator
+    ) -> tuple[Tensor, Tensor]:
+        """Draws an action for each row, and says the logarithm of its probability."""
+        logits = masked(self.net(observation)[0], mask)
+        logp = torch.log_softmax(logits, -1)
+        noise = torch.empty_like(logp).exponential_(generator=generator).clamp_min_(1e-20).log_()
+        action = (logp - noise).argmax(-1)
+        return action, logp.gather(1, action.unsqueeze(1)).squeeze(1)
+
+
+class Group:
+    """Some environments with the same options, and their part of the store."""
+
+    def __init__(
+        self, plan: Plan, options: str, layout: Layout, sizes: Sizes, store: Store, first: int,
+        seed: int, device: torch.device,
+    ) -> None:
+        n = sizes.environments
+        self.device, self.store, self.layout = device, store, layout
+        self.span = slice(first, first + n)
+        self.env = hindsight.VecEnv(
+            plan.table(options), n, seed, threads=sizes.threads, privileged=True
+        )
+        # Its own dice, since groups think at the same time.
+        self.generator = torch.Generator(device).manual_seed(seed)
+        self.random = np.random.default_rng(seed)
+        last = self.env.last
+        arrays = [last.observations, last.masks, last.seats, last.privileged]
+        self.arrays = [torch.from_numpy(array) for array in arrays]
+        # Only from pinned memory is copied to the device while others go on.
+        self.hosts = self.arrays
+        if device.type == "cuda":
+            self.hosts = [torch.empty_like(array, pin_memory=True) for array in self.arrays]
+        # Who plays where.
+        players = np.zeros((n, 2), np.int64)
+        self.earlier = int(n * sizes.earlier) // 2 * 2
+        places = np.arange(n)
+        players[places[: self.earlier], (places[: self.earlier] + 1) % 2] = EARLIER
+        self.rivals: list[tuple[hindsight.Bot, np.ndarray]] = []
+        end = n
+        for name, share in plan.rivals:
+            count = int(n * share) // 2 * 2
+            here = places[end - count : end]
+            players[here, (here + 1) % 2] = BOT
+            there = np.zeros(n, bool)
+            there[here] = True
+            if count:
+                self.rivals.append((hindsight.bot(plan.game, name), there))
+            end -= count
+        self.bot_seat = np.where(players == BOT, np.arange(2), -1).max(1)
+        store.players[self.span] = torch.from_numpy(players).to(device)
+        self.earlier_seat = torch.from_numpy((np.arange(self.earlier) + 1) % 2).to(device).to(torch.uint8)
+        self.teacher = hindsight.bot(plan.game, plan.teacher)
+        self.actor = Actor(layout, device)
+        self.other = Actor(layout, device)
+        # What the net reads and writes, always in the same place.
+        self.observation = torch.zeros(n, layout.observation_size, dtype=torch.int8, device=device)
+        self.mask = torch.ones(n, layout.num_actions, dtype=torch.bool, device=device)
+        self.seat = torch.zeros(n, dtype=torch.uint8, device=device)
+        self.action = torch.zeros(n, dtype=torch.int64, device=device)
+        self.logp = torch.zeros(n, device=device)
+        self.host_action = torch.zeros(n, dtype=torch.int32)
+        self.graph: torch.cuda.CUDAGraph | None = None
+        self.stream: torch.cuda.Stream | None = None
+        if device.type == "cuda":
+            self.host_action = self.host_action.pin_memory()
+            self.stream = torch.cuda.Stream()
+            if sizes.graphs:
+                try:
+                    self._capture()
+                except RuntimeError as failure:
+                    print(f"plays step by step, since a step can't be recorded: {failure}", flush=True)
+                    self.graph = None
+
+    def _think(self) -> None:
+        action, logp = self.actor.choose(self.observation, self.mask, self.generator)
+        if self.earlier:
+            k = self.earlier
+            other, _ = self.other.choose(self.observation[:k], self.mask[:k], self.generator)
+            action[:k] = torch.where(self.seat[:k] == self.earlier_seat, other, action[:k])
+        self.action.copy_(action)
+        self.logp.copy_(logp)
+
+    def _capture(self) -> None:
+        with torch.cuda.stream(self.stream), torch.no_grad():
+            for _ in range(3):
+                self._think()
+        torch.cuda.synchronize()
+        graph = torch.cuda.CUDAGraph()
+        graph.register_generator_state(self.generator)
+        with torch.no_grad(), torch.cuda.graph(graph, stream=self.stream):
+            self._think()
+        torch.cuda.synchronize()
+        self.graph = graph
+
+    def _see(self, t: int) -> None:
+        """Copies what is to be seen to the device."""
+        store, here = self.store, self.span
+        if self.stream is not None:
+            for host, array in zip(self.hosts, self.arrays):
+                host.copy_(array)
+        for held, host in zip([self.observation, self.mask, self.seat], self.hosts):
+            held.copy_(host, non_blocking=True)
+        store.observation[t, here].copy_(self.observation)
+        store.mask[t, here].copy_(self.mask)
+        store.seat[t, here].copy_(self.seat)
+        store.privileged[t, here].copy_(self.hosts[3], non_blocking=True)
+
+    def _wait(self) -> None:
+        if self.stream is not None:
+            self.stream.synchronize()
+
+    def play(self, steps: int, taught: float | None) -> None:
+        """Plays so many steps. With `taught` the teacher plays both sides, apart from
+        that share of random steps in every second environment."""
+        with torch.no_grad():
+            if self.stream is None:
+                self._play(steps, taught)
+            else:
+                with torch.cuda.device(self.device), torch.cuda.stream(self.stream):
+                    self._play(steps, taught)
+                    self.stream.synchronize()
+
+    def _play(self, steps: int, taught: float | None) -> None:
+        store, here = self.store, self.span
+        n = self.env.num_envs
+        ended = np.zeros((steps, n), bool)
+        difference = np.zeros((steps, n), np.float32)
+        labels = np.zeros((steps, n), np.int64)
+        chosen = np.zeros(n, np.int32)
+        for t in range(steps):
+            self._see(t)
+            if taught is None:
+                if self.graph is not None:
+                    self.graph.replay()
+                else:
+                    self._think()
+                self.host_action.copy_(self.action, non_blocking=True)
+                store.logp[t, here].copy_(self.logp)
+                store.action[t, here].copy_(self.action)
+                # The bots think while the net does.
+                seats = self.env.last.seats
+                for bot, there in self.rivals:
+                    self.env.ask(bot, chosen, there & (seats == self.bot_seat))
+                bots = seats == self.bot_seat
+                self._wait()
+                actions = np.where(bots, chosen, self.host_action.numpy())
+            else:
+                self.env.ask(self.teacher, chosen)
+                labels[t] = chosen
+                stray = self.random.random(n) < taught
+                stray[::2] = False
+                actions = np.where(stray, self.env.sample(), chosen)
+                self._wait()
+            step = self.env.step(actions)
+            ended[t] = step.terminated
+            difference[t] = step.scores[:, 0] - step.scores[:, 1]
+        self._see(steps)
+        store.ended[:, here].copy_(torch.from_numpy(ended))
+        store.difference[:, here].copy_(torch.from_numpy(difference))
+        if taught is not None:
+            store.taught[:, here].copy_(torch.from_numpy(labels))
+
+
+class Player:
+    """All groups together."""
+
+    def __init__(self, plan: Plan, layout: Layout, sizes: Sizes, seed: int, device: torch.device) -> None:
+        self.sizes = sizes
+        count = len(plan.options)
+        self.store = Store(layout, sizes.steps, count * sizes.environments, device)
+        self.groups = [
+            Group(plan, options, layout, sizes, self.store, i * sizes.environments, seed * 1000 + i, device)
+            for i, options in enumerate(plan.options)
+        ]
+
+    def load(self, state: dict[str, Tensor]) -> None:
+        """Gives the learner's weights to those who play."""
+        for group in self.groups:
+            group.actor.load(state)
+
+    def oppose(self, states: list[dict[str, Tensor]]) -> None:
+        """Gives the earlier selves their weights, one a group."""
+        for group, state in zip(self.groups, states):
+            group.other.load(state)
+
+    def play(self, taught: float | None = None) -> Store:
+        """One rollout."""
+        if self.groups[0].device.type == "cuda":
+            torch.cuda.synchronize()
+        failures: list[BaseException] = []
+
+        def run(group: Group) -> None:
+            try:
+                group.play(self.sizes.steps, taught)
+            except BaseException as failure:  # noqa: BLE001 (told to the caller)
+                failures.append(failure)
+
+        threads = [threading.Thread(target=run, args=(group,)) for group in self.groups]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        if failures:
+            raise failures[0]
+        return self.store
