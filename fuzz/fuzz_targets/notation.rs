@@ -7,19 +7,17 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use hindsight_abracada::Abracada;
 use hindsight_core::{Game, GameOptions, Observer, SwiftDice, Turn, playout};
-use hindsight_lost_cities::LostCities;
-use hindsight_lost_code::LostCode;
-use hindsight_pyramids::Pyramids;
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|text: &str| {
-    read::<LostCities>(text);
-    read::<LostCode>(text);
-    read::<Pyramids>(text);
-    read::<Abracada>(text);
-});
+macro_rules! read_all {
+    ($($module:ident = $game:ty;)*) => {
+        fuzz_target!(|text: &str| {
+            $(read::<$game>(text);)*
+        });
+    };
+}
+hindsight_catalog::games!(read_all);
 
 fn read<G: Game>(text: &str) {
     round_trip::<G::Action>(text);

@@ -55,6 +55,7 @@ fn with_right_checksum(text: &str) -> String {
         return text.into();
     };
     let Some((before, _)) = last.split_once("\"sha256\":\"") else { return text.into() };
-    let digest: String = Sha256::digest(format!("{body}\n")).iter().map(|b| format!("{b:02x}")).collect();
+    let digest: String =
+        Sha256::digest(format!("{body}\n")).iter().map(|b| format!("{b:02x}")).collect();
     format!("{body}\n{before}\"sha256\":\"{digest}\"}}\n")
 }

@@ -1,7 +1,6 @@
 """The games as OpenSpiel games.
 
-Importing this module registers hindsight_lost_cities, hindsight_lost_code,
-hindsight_pyramids and hindsight_abracada:
+Importing this module registers every game by its id, `hindsight_lost_cities` and so on:
 
     import hindsight.openspiel
     import pyspiel
@@ -31,32 +30,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from ._native import Game, State
-
-_PYRAMIDS_CARDS = 4 * 7
-
-
-def _longest(game: Game) -> int:
-    """An upper bound of the decisions of a game."""
-    seats = game.seats
-    options = dict(part.split("=") for part in game.options.split(",") if part)
-    if game.id == "lost-cities":
-        # 44 or 56 draws from the deck, with at most 20 turns between two; two decisions
-        # a turn.
-        deck = 12 * int(options["expeditions"]) - 16
-        return int(options["rounds"]) * deck * 21 * 2
-    if game.id == "lost-code":
-        # A round: the offer, a shortcut, three turns of a die, the bets, the swaps. At
-        # the end six guesses each.
-        return (12 - seats) * (3 * seats + 4) + 6 * seats
-    if game.id == "pyramids":
-        # A choice at first. For each card a mark, a chain of crosses that ends when both
-        # chambers are full, and two replacements.
-        return seats + _PYRAMIDS_CARDS * seats * (50 + 2)
-    # At most 81 calls a round, each followed by a stop. A round raises somebody by a
-    # floor at least, but for one that nobody survives or that only one can win.
-    return 81 * 2 * 8 * seats * 2
-
+from ._native import Game, State, games
 
 def _game_type(
     name: str, title: str, seats: tuple[int, int], chance: str = "explicit"
@@ -122,13 +96,12 @@ class HindsightGame(pyspiel.Game):
         kind = _game_type(self.type.short_name, self.type.long_name, seats, chance)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.table.num_actions,
-            # A shuffle of all 72 cards of six expeditions is the widest.
-            max_chance_outcomes=1 if self.samples else 72,
+            max_chance_outcomes=1 if self.samples else self.table.max_chance_choices,
             num_players=self.table.seats,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=_longest(self.table),
+            max_game_length=self.table.max_decisions,
         )
         super().__init__(kind, info, params)
 
@@ -223,4 +196,4 @@ def _register(game: str) -> type[HindsightGame]:
     return made
 
 
-GAMES = [_register(game) for game in ("lost-cities", "lost-code", "pyramids", "abracada")]
+GAMES = [_register(game) for game in games()]

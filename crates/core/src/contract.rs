@@ -30,6 +30,31 @@ use crate::{
 /// Every game ends within so many steps; more is taken for an endless game.
 const LONGEST: usize = 50_000;
 
+/// Tables that between them have every option and every number of seats: the usual one
+/// and one with every switch on, with as many seats as either allows. What is a number
+/// (rounds) is as small as it can be, so that games are short.
+pub fn tables<G: Game>() -> Vec<(String, u8)> {
+    let mut tables = Vec::new();
+    for switched in [false, true] {
+        let mut options = G::Options::default();
+        for (place, spec) in G::Options::SPECS.iter().enumerate() {
+            options.set(
+                place,
+                match spec.kind {
+                    OptionKind::Number { least, .. } => OptionValue::Number(least),
+                    OptionKind::Flag { default } => OptionValue::Flag(default || switched),
+                },
+            );
+        }
+        let (least, most) = G::SEATS;
+        let seats = (least..=most).filter(|&seats| G::start(&options, seats).is_ok());
+        tables.extend(seats.map(|seats| (options.notation(), seats)));
+    }
+    tables.sort();
+    tables.dedup();
+    tables
+}
+
 /// Plays `games` random games at each table (options in notation, seats) and
 /// checks every promise of [`Game`] at every position. Panics at the first that
 /// is broken, naming the table, the game's number and the step.

@@ -73,6 +73,15 @@ impl Encode for Abracada {
     ];
     const SYMMETRIES: &'static str = "None but the identity: no two spells have the same number of stones, and left and right neighbours are hit by different spells.";
 
+    /// All stones.
+    const MAX_CHANCE_CHOICES: u32 = 36;
+
+    fn max_decisions(_options: &Options, seats: u8) -> usize {
+        // At most 81 calls a round, each followed by a stop. A round raises somebody by a
+        // floor at least, but for one that nobody survives or that only one can win.
+        81 * 2 * 8 * usize::from(seats) * 2
+    }
+
     fn observe(view: &View, out: &mut [i8]) {
         let me = view.observer.seat().map_or(0, Seat::index);
         let seats = usize::from(view.seats());

@@ -29,6 +29,13 @@ impl Encode for Hats {
         &[Part { name: "name", axes: &[NUMBER], help: "name the number" }];
     const SYMMETRIES: &'static str = "None but the identity: no two numbers are on as many hats.";
 
+    /// All hats.
+    const MAX_CHANCE_CHOICES: u32 = 10;
+
+    fn max_decisions(options: &Options, seats: u8) -> usize {
+        usize::from(options.rounds) * usize::from(seats)
+    }
+
     fn observe(view: &View, out: &mut [i8]) {
         let seats = usize::from(view.seats());
         let me = view.who.seat().map_or(0, Seat::index);

@@ -41,6 +41,12 @@ pub trait Encode: Game {
     /// What [`symmetries`](Encode::symmetries) are, or why there are none.
     const SYMMETRIES: &'static str;
 
+    /// The most equally likely choices that an outcome of chance is made of at a time.
+    const MAX_CHANCE_CHOICES: u32;
+
+    /// An upper bound of the decisions of a game at such a table.
+    fn max_decisions(options: &Self::Options, seats: u8) -> usize;
+
     /// Writes what a seat's view says into `out`, which has as many places as
     /// [`OBSERVATION`](Encode::OBSERVATION) and holds zeros.
     fn observe(view: &Self::View, out: &mut [i8]);

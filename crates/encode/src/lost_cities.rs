@@ -87,6 +87,16 @@ impl Encode for LostCities {
     const SYMMETRIES: &'static str =
         "The colours in play can be permuted: 120 ways with five expeditions, 720 with six.";
 
+    /// All cards of six expeditions.
+    const MAX_CHANCE_CHOICES: u32 = 72;
+
+    fn max_decisions(options: &Options, _seats: u8) -> usize {
+        // 44 or 56 draws from the deck, with at most 20 turns between two; two decisions a
+        // turn.
+        let deck = 12 * usize::from(options.expeditions) - 16;
+        usize::from(options.rounds) * deck * 21 * 2
+    }
+
     fn observe(view: &View, out: &mut [i8]) {
         let me = view.who.seat().map_or(0, Seat::index);
         let mut writer = Writer::new(Self::OBSERVATION, out);

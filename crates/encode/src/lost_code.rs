@@ -151,6 +151,16 @@ impl Encode for LostCode {
     ];
     const SYMMETRIES: &'static str = "The symbols in play can be permuted: 720 ways, 120 in the beginners' game, where the bear stays. One thing is not symmetric, though it matters to nobody: the final guesses are asked for symbol by symbol in the printed order, so in the phase `write` (and for `to_write`) a permuted position is one that a game reaches in another order only.";
 
+    /// All tiles; a die has fewer faces.
+    const MAX_CHANCE_CHOICES: u32 = 72;
+
+    fn max_decisions(_options: &Options, seats: u8) -> usize {
+        // A round: the offer, a shortcut, the turns of dice, the bets, the swaps. At the end
+        // six guesses each.
+        let seats = usize::from(seats);
+        (12 - seats) * (3 * seats + 5) + 6 * seats
+    }
+
     fn observe(view: &View, out: &mut [i8]) {
         let table = &view.table;
         let me = view.who.seat().map_or(0, Seat::index);

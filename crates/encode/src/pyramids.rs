@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use hindsight_core::Seat;
 use hindsight_pyramids::cards::{CARD_COUNT, CARDS, Card};
 use hindsight_pyramids::score::ROUNDS;
-use hindsight_pyramids::state::{HAND, Phase, Progress};
+use hindsight_pyramids::state::{HAND, Phase, Progress, REVEALED};
 use hindsight_pyramids::{
     Action, Cards, Colour, Fields, Options, Pyramids, Shape, Side, State, View,
 };
@@ -139,6 +139,16 @@ impl Encode for Pyramids {
         part("draw", &[], "take the top card of the deck"),
     ];
     const SYMMETRIES: &'static str = "The two own pyramids can change places, and the other seats can be permuted, since the rules know no seating order: 2, 4 or 12 ways with 2, 3 or 4 seats. Chambers can't be mirrored: the mirror images of the 48 cards are other cards.";
+
+    /// All cards; shapes are fewer.
+    const MAX_CHANCE_CHOICES: u32 = 72;
+
+    fn max_decisions(_options: &Options, seats: u8) -> usize {
+        // A choice at first. For each of the cards of all rounds a mark, a chain of crosses
+        // that ends when both chambers are full, and two replacements.
+        let cards = usize::from(ROUNDS) * usize::from(REVEALED);
+        usize::from(seats) * (1 + cards * (50 + 2))
+    }
 
     fn observe(view: &View, out: &mut [i8]) {
         let me = view.who.seat().map_or(0, Seat::index);

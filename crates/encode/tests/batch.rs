@@ -2,10 +2,9 @@
 
 use hindsight_abracada::Abracada;
 use hindsight_core::GameOptions;
+use hindsight_core::contract::tables;
 use hindsight_encode::{Batch, BatchError, Buffers, Encode, Reward, total};
 use hindsight_lost_cities::LostCities;
-use hindsight_lost_code::LostCode;
-use hindsight_pyramids::Pyramids;
 
 /// Arrays of the right size for a batch.
 struct Arrays {
@@ -79,10 +78,15 @@ fn games_follow_from_the_seed_whatever_the_threads() {
         assert_eq!(one, run::<G>(options, seats, 1, 3), "{}", G::ID);
         assert_ne!(one, run::<G>(options, seats, 2, 1), "{}", G::ID);
     }
-    check::<LostCities>("rounds=1", 2);
-    check::<LostCode>("", 4);
-    check::<Pyramids>("", 2);
-    check::<Abracada>("", 5);
+    macro_rules! check_all {
+        ($($module:ident = $game:ty;)*) => {
+            $(
+                let (options, seats) = tables::<$game>().pop().expect("a table");
+                check::<$game>(&options, seats);
+            )*
+        };
+    }
+    hindsight_catalog::games!(check_all);
 }
 
 #[test]

@@ -1,36 +1,26 @@
 //! What every encoding promises, held against random games.
 
-use hindsight_abracada::Abracada;
 use hindsight_core::chance::{Next, next};
+use hindsight_core::contract::tables;
 use hindsight_core::{Actions, Dice, GameOptions, Observer, Seat, Step, SwiftDice, Turn};
 use hindsight_encode::{Encode, total};
-use hindsight_lost_cities::LostCities;
-use hindsight_lost_code::LostCode;
-use hindsight_pyramids::Pyramids;
 
-#[test]
-fn lost_cities() {
-    check::<LostCities>(&[("", 2), ("rounds=1,expeditions=6", 2)], 4);
+macro_rules! every_game {
+    ($($module:ident = $game:ty;)*) => {
+        $(
+            #[test]
+            fn $module() {
+                check::<$game>(&tables::<$game>(), 6);
+            }
+        )*
+    };
 }
+hindsight_catalog::games!(every_game);
 
-#[test]
-fn lost_code() {
-    check::<LostCode>(&[("", 2), ("beginner,curse", 3), ("x,shortcut,curse", 4)], 20);
-}
-
-#[test]
-fn pyramids() {
-    check::<Pyramids>(&[("solo", 1), ("", 2), ("", 3), ("", 4)], 4);
-}
-
-#[test]
-fn abracada() {
-    check::<Abracada>(&[("", 2), ("free_order", 3), ("last_mage_standing", 5)], 20);
-}
-
-fn check<G: Encode>(tables: &[(&str, u8)], games: u64) {
+fn check<G: Encode>(tables: &[(String, u8)], games: u64) {
     let mut told_apart = 0;
-    for &(options, seats) in tables {
+    for (options, seats) in tables {
+        let seats = *seats;
         let options = G::Options::parse(options).expect("options");
         for game in 0..games {
             let mut dice = SwiftDice::new(game);

@@ -1,10 +1,7 @@
 //! `docs/observations.md` says what the code does.
 
-use hindsight_abracada::Abracada;
+use hindsight_core::Game;
 use hindsight_encode::document;
-use hindsight_lost_cities::LostCities;
-use hindsight_lost_code::LostCode;
-use hindsight_pyramids::Pyramids;
 
 const HEAD: &str = "# Observations and actions as numbers
 
@@ -25,14 +22,15 @@ An action is an index below the number of action places. Masks have 1 for each l
 
 #[test]
 fn the_document_is_up_to_date() {
-    let text = format!(
-        "{HEAD}{}{}{}{}",
-        document::<LostCities>(),
-        document::<LostCode>(),
-        document::<Pyramids>(),
-        document::<Abracada>()
-    );
-    let text = format!("{}\n", text.trim_end());
+    macro_rules! documents {
+        ($($module:ident = $game:ty;)*) => {
+            [$((<$game>::ID, document::<$game>())),*]
+        };
+    }
+    // The example of how to add a game is not part of the product.
+    let games = hindsight_catalog::games!(documents);
+    let text: String = games.into_iter().filter(|(id, _)| *id != "hats").map(|(_, t)| t).collect();
+    let text = format!("{HEAD}{}\n", text.trim_end());
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/observations.md");
     if std::env::var_os("UPDATE_DOCS").is_some() {
         std::fs::write(path, &text).expect("docs/observations.md can be written");

@@ -110,7 +110,8 @@ impl Game {
         self.entry.seats()
     }
 
-    /// What can be chosen: for each option its name, what it does and its default.
+    /// What can be chosen: for each option its name, what it does and its default; for a
+    /// number also the least and the most.
     #[getter]
     fn option_specs<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
         let mut specs = Vec::new();
@@ -120,7 +121,11 @@ impl Game {
             dict.set_item("help", spec.help)?;
             match spec.kind {
                 OptionKind::Flag { default } => dict.set_item("default", default)?,
-                OptionKind::Number { default, .. } => dict.set_item("default", default)?,
+                OptionKind::Number { default, least, most } => {
+                    dict.set_item("default", default)?;
+                    dict.set_item("least", least)?;
+                    dict.set_item("most", most)?;
+                }
             }
             specs.push(dict);
         }
@@ -163,6 +168,18 @@ impl Game {
     #[getter]
     fn num_actions(&self) -> usize {
         total(self.entry.layouts().actions)
+    }
+
+    /// An upper bound of the decisions of a game.
+    #[getter]
+    fn max_decisions(&self) -> PyResult<usize> {
+        self.entry.max_decisions(&self.options, self.seats).map_err(setup)
+    }
+
+    /// The most choices that `State.chance_choices` ever names.
+    #[getter]
+    fn max_chance_choices(&self) -> u32 {
+        self.entry.max_chance_choices()
     }
 
     /// The parts of an observation: for each its name, start, stop, shape, axes, help.

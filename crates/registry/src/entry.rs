@@ -217,6 +217,16 @@ impl<G: HasBots + Encode> AnyGame for Entry<G> {
         Ok(G::symmetries(&options, seats))
     }
 
+    fn max_chance_choices(&self) -> u32 {
+        G::MAX_CHANCE_CHOICES
+    }
+
+    fn max_decisions(&self, options: &str, seats: u8) -> Result<usize, SetupError> {
+        let options = G::Options::parse(options)?;
+        G::start(&options, seats)?;
+        Ok(G::max_decisions(&options, seats))
+    }
+
     fn batch(
         &self,
         options: &str,

@@ -171,6 +171,10 @@ pub trait AnyGame: Send + Sync {
     /// The permutations under which a table's encodings stay the same, the identity
     /// first.
     fn symmetries(&self, options: &str, seats: u8) -> Result<Vec<Symmetry>, SetupError>;
+    /// The most equally likely choices that an outcome of chance is made of at a time.
+    fn max_chance_choices(&self) -> u32;
+    /// An upper bound of the decisions of a game at such a table.
+    fn max_decisions(&self, options: &str, seats: u8) -> Result<usize, SetupError>;
     /// Many games stepped at once.
     fn batch(
         &self,
