@@ -27,17 +27,18 @@ struct File {
     asset: Asset,
 }
 
-/// What all pages share of the one sheet, before and after the boards' parts.
-const STYLE: [&str; 2] = [
-    concat!(
-        include_str!("../assets/style/tokens.css"),
-        include_str!("../assets/style/kit.css"),
-        include_str!("../assets/style/site.css"),
-        include_str!("../assets/style/table.css"),
-        include_str!("../assets/style/lookback.css"),
-    ),
-    concat!(include_str!("../assets/style/coach.css"), include_str!("../assets/style/learn.css")),
-];
+/// What of the one sheet is no board's. Order decides between equally specific rules, so
+/// what is overruled comes first; the boards come last.
+const STYLE: &str = concat!(
+    include_str!("../assets/style/tokens.css"),
+    include_str!("../assets/style/kit.css"),
+    include_str!("../assets/style/parts.css"),
+    include_str!("../assets/style/site.css"),
+    include_str!("../assets/style/table.css"),
+    include_str!("../assets/style/lookback.css"),
+    include_str!("../assets/style/coach.css"),
+    include_str!("../assets/style/learn.css"),
+);
 
 const CSS: &str = "text/css; charset=utf-8";
 const JS: &str = "text/javascript; charset=utf-8";
@@ -47,7 +48,7 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
     let parts = |part: fn(&Folder) -> &'static str| -> String {
         BOARDS.iter().map(|board| part(&board.about().folder)).collect()
     };
-    let style = [STYLE[0], &parts(|folder| folder.style), STYLE[1]].concat();
+    let style = [STYLE, &parts(|folder| folder.style)].concat();
     let with_symbols =
         |svg: &str, symbols: &str| svg.replace("</svg>", &format!("{symbols}</svg>"));
     let sprite = with_symbols(include_str!("../assets/sprite.svg"), &parts(|folder| folder.emblem));

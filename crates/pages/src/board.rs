@@ -123,6 +123,11 @@ pub(crate) trait Board: Sync {
     fn news(&self, _scene: &GameScene<'_, Self::Game>) -> Option<String> {
         None
     }
+    /// Whether the table needs the whole width of the window, so that a lesson's card
+    /// lies above it instead of beside it.
+    fn is_wide(&self) -> bool {
+        false
+    }
     /// Whether a player has a sheet to mark by hand.
     fn has_sheet(&self) -> bool {
         false
@@ -159,6 +164,8 @@ pub(crate) trait AnyBoard: Sync {
     }
     /// A position that is to be drawn; none before the start of a game.
     fn open<'a>(&'static self, scene: &Scene<'a>) -> Option<Box<dyn OpenBoard + 'a>>;
+    /// See [`Board::is_wide`].
+    fn is_wide(&self) -> bool;
     /// See [`Board::has_sheet`].
     fn has_sheet(&self) -> bool;
     /// See [`Board::read_marks`].
@@ -180,6 +187,10 @@ impl<B: Board> AnyBoard for B {
         let look = scene.position.look.as_ref()?.downcast_ref::<Look<B::Game>>()?;
         let scene = GameScene { scene: scene.clone(), look, steps: usize::MAX };
         Some(Box::new(Opened { board: self, scene }))
+    }
+
+    fn is_wide(&self) -> bool {
+        Board::is_wide(self)
     }
 
     fn has_sheet(&self) -> bool {

@@ -10,7 +10,7 @@ use crate::boards::BOARDS;
 use crate::home::{plate_art, size};
 use crate::lesson::{Lesson, Stop, lesson};
 use crate::model::{Ctx, Place, Position, Sitter};
-use crate::page::{Shell, brand, icon, icon_url, site};
+use crate::page::{Shell, brand, game_root, icon, icon_url, site};
 use crate::paths;
 use crate::say::{Say, args};
 use crate::table::{announcers, log_line, seat_card, sheet_over};
@@ -155,7 +155,7 @@ impl Page<'_> {
             (announcers(say))
             (self.bar())
             (self.teacher(stop))
-            main.table.lesson #live data-game=(self.lesson.game) data-phase="running"
+            main.table.lesson.full[self.board.is_wide()] #live data-game=(self.lesson.game) data-phase="running"
                 data-seq=(self.number) data-turn=(if acts { "me" } else { "none" }) {
                 h1.sr { (self.title()) }
                 form #act method="post" action=(self.address(self.number)) {}
@@ -174,6 +174,7 @@ impl Page<'_> {
             ctx: self.ctx,
             title: self.title(),
             class: "at-table at-lesson",
+            game: Some(self.board.id()),
             // A lesson points at buttons, so they stay as they are without a script.
             scripts: Vec::new(),
             content,
@@ -222,7 +223,7 @@ impl Page<'_> {
         let lines = self.open.log(LOG_LINES);
         let next = self.address(self.number + 1);
         html! {
-            aside.teacher aria-label=(say.the("learn-teacher")) {
+            aside.teacher.above[self.board.is_wide()] aria-label=(say.the("learn-teacher")) {
                 p.learn-progress {
                     progress max=(of) value=(self.number) aria-label=(say.with("learn-step", &args![n = self.number, of = of])) {}
                     span aria-hidden="true" { (say.with("learn-step", &args![n = self.number, of = of])) }
@@ -281,7 +282,7 @@ impl Page<'_> {
                     a.btn href=(self.address(1)) { (say.the("learn-once-more")) }
                 }
                 @if let Some(sheet) = result {
-                    section.learn-result data-game=(game) { h2.head { (sheet.title) } (sheet.content) }
+                    section.learn-result.(game_root(game)) { h2.head { (sheet.title) } (sheet.content) }
                 }
             }
         };

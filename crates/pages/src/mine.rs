@@ -148,26 +148,28 @@ pub fn my_games(ctx: &Ctx, mine: &MyGames) -> Markup {
     let say = Say::new(ctx.lang);
     let filtered = mine.filter != GamesFilter::default();
     let content = html! {
-        div.title {
-            h1 { (say.the("nav-games")) }
-            a.link.quiet href=(paths::ratings(&BOARDS[0].id())) { (say.the("nav-ratings")) }
-        }
-        @if !mine.running.is_empty() {
-            section.tables aria-labelledby="running" {
-                h2.head #running { (say.the("mine-running")) }
-                ul.games { @for game in &mine.running { (running(say, game)) } }
+        div.my-games {
+            div.title {
+                h1 { (say.the("nav-games")) }
+                a.link.quiet href=(paths::ratings(&BOARDS[0].id())) { (say.the("nav-ratings")) }
             }
-        }
-        @if mine.found == 0 && !filtered {
-            section.tables { p.quiet { (say.the("mine-none")) } p.row.after-none { a.btn.btn-solid href=(paths::home()) { (say.the("home-play")) } } }
-        } @else {
-            (statistics(say, mine))
-            section.tables aria-labelledby="past" {
-                h2.head #past { (say.with("mine-past", &args![n = mine.found])) }
-                (filters(say, mine))
-                @if mine.games.is_empty() { p.quiet { (say.the("mine-nothing")) " " a.link href=(paths::games()) { (say.the("mine-all")) } } }
-                ol.past { @for game in &mine.games { (past(say, game)) } }
-                (pages(say, mine))
+            @if !mine.running.is_empty() {
+                section.tables aria-labelledby="running" {
+                    h2.head #running { (say.the("mine-running")) }
+                    ul.games { @for game in &mine.running { (running(say, game)) } }
+                }
+            }
+            @if mine.found == 0 && !filtered {
+                section.tables { p.quiet { (say.the("mine-none")) } p.row.after-none { a.btn.btn-solid href=(paths::home()) { (say.the("home-play")) } } }
+            } @else {
+                (statistics(say, mine))
+                section.tables aria-labelledby="past" {
+                    h2.head #past { (say.with("mine-past", &args![n = mine.found])) }
+                    (filters(say, mine))
+                    @if mine.games.is_empty() { p.quiet { (say.the("mine-nothing")) " " a.link href=(paths::games()) { (say.the("mine-all")) } } }
+                    ol.past { @for game in &mine.games { (past(say, game)) } }
+                    (pages(say, mine))
+                }
             }
         }
     };

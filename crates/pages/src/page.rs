@@ -13,8 +13,10 @@ use crate::say::{Say, args, flag};
 pub(crate) struct Shell<'a> {
     pub ctx: &'a Ctx,
     pub title: String,
-    /// The class of the body.
+    /// The class of the body: the root of the page's sheet.
     pub class: &'static str,
+    /// The game whose board is on the page, whose sheet has its root here too.
+    pub game: Option<&'static str>,
     /// The addresses of scripts that this page needs beside the common one.
     pub scripts: Vec<&'static str>,
     pub content: Markup,
@@ -39,10 +41,16 @@ impl Shell<'_> {
                     script type="module" src=(url("live.js")) {}
                     @for script in &self.scripts { script type="module" src=(script) {} }
                 }
-                body class=(self.class) { (self.content) }
+                body class={ (self.class) @if let Some(game) = self.game { " " (game_root(game)) } } { (self.content) }
             }
         }
     }
+}
+
+/// The class in which the rules of a board's sheet are nested, and without which none
+/// of them applies.
+pub(crate) fn game_root(game: &str) -> String {
+    format!("game-{game}")
 }
 
 /// A page that is not a table: bar, content, foot.
@@ -74,7 +82,7 @@ pub(crate) fn site(ctx: &Ctx, title: &str, content: &Markup) -> Markup {
         main.page #main { (flash(ctx)) (content) }
         (foot(ctx, say))
     };
-    Shell { ctx, title: full, class: "site", scripts: Vec::new(), content }.html()
+    Shell { ctx, title: full, class: "site", game: None, scripts: Vec::new(), content }.html()
 }
 
 fn foot(ctx: &Ctx, say: Say) -> Markup {

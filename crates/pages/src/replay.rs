@@ -88,7 +88,8 @@ pub fn replay(ctx: &Ctx, replay: &Replay) -> Option<Markup> {
     let mut scripts = vec![url("replay.js")];
     scripts.extend(script_of(open.board()));
     let title = title(replay, &scene);
-    Some(Shell { ctx: &ctx, title, class: "at-table at-replay", scripts, content }.html())
+    let (class, game) = ("at-table at-replay", Some(board.id()));
+    Some(Shell { ctx: &ctx, title, class, game, scripts, content }.html())
 }
 
 /// The part of a replay that changes from moment to moment: an element with the id

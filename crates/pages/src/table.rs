@@ -7,7 +7,8 @@ use crate::asset::url;
 use crate::board::{AnyBoard, Line, OpenBoard, Parts, Scene, Sheet};
 use crate::model::{Ctx, Sitter, Table};
 use crate::page::{
-    Shell, brand, face, flash, icon, icon_url, language_switch, site, theme_switch, time_left,
+    Shell, brand, face, flash, game_root, icon, icon_url, language_switch, site, theme_switch,
+    time_left,
 };
 use crate::paths;
 use crate::say::{Say, args};
@@ -39,6 +40,7 @@ pub fn table(ctx: &Ctx, table: &Table) -> Markup {
         ctx,
         title: title(&scene),
         class: "at-table",
+        game: Some(board.id()),
         scripts: script_of(board).into_iter().collect(),
         content,
     }
@@ -67,13 +69,14 @@ pub fn moves(ctx: &Ctx, table: &Table) -> Markup {
     let lines = open.as_ref().map(|open| log_with_notes(&scene, table, &**open, usize::MAX));
     let lines = lines.unwrap_or_default();
     let sheets = open.map(|open| open.parts().sheets).unwrap_or_default();
+    let root = game_root(&table.position.game);
     let content = html! {
         div.narrow {
             h1 { (say.the("moves-all")) }
             p { a.link href=(paths::table(&table.id)) { (say.the("moves-back")) } }
-            ol.moves { @for line in &lines { (log_line(&scene, line)) } }
+            ol.moves.(root) { @for line in &lines { (log_line(&scene, line)) } }
             @for sheet in sheets.iter().filter(|sheet| sheet.lasting) {
-                section id=(sheet.id) { h2.head { (sheet.title) } (sheet.content) }
+                section.(root) id=(sheet.id) { h2.head { (sheet.title) } (sheet.content) }
             }
         }
     };

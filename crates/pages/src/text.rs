@@ -7,7 +7,7 @@ use crate::board::{AnyBoard, board_of};
 use crate::learn::facts;
 use crate::lesson::lesson;
 use crate::model::{Ctx, Notice};
-use crate::page::{icon, site};
+use crate::page::{game_root, icon, site};
 use crate::paths;
 use crate::say::Say;
 
@@ -92,7 +92,7 @@ fn drawn(board: &dyn AnyBoard, say: Say, raw: &str) -> Option<Markup> {
     let name = raw.trim().strip_prefix("<!-- figure: ")?.strip_suffix(" -->")?;
     let picture = board.figure(say, name)?;
     Some(html! {
-        figure class={ "example ex-" (board.id()) " ex-" (name) } data-game=(board.id()) {
+        figure class={ "example " (game_root(board.id())) " ex-" (name) } {
             (picture)
             figcaption { (say.the(&format!("fig-{}-{name}", board.id()))) }
         }

@@ -6,20 +6,12 @@ mod support;
 use std::collections::BTreeSet;
 
 use hindsight_core::{Observer, Seat, Seed, Turn};
-use hindsight_pages::{Lang, Lesson, Remark, Reply, Theme, games, lesson, lesson_page, rules};
-use hindsight_registry::AnyMatch;
+use hindsight_pages::{Lang, Lesson, Remark, Reply, Theme, games, lesson, rules};
 use support::ctx;
-
-fn at(lesson: &Lesson, steps: usize) -> Box<dyn AnyMatch> {
-    let game = hindsight_registry::find(lesson.game).unwrap();
-    let seed = Seed::of_series(0, 0);
-    game.resume(&lesson.options, lesson.seats, seed, &lesson.lines(steps)).unwrap()
-}
+use support::lessons::{at, lesson_at};
 
 fn page(lesson: &Lesson, number: usize, lang: Lang, remark: &Remark) -> String {
-    let played = at(lesson, lesson.before(number).unwrap());
-    let ctx = ctx(lang, Theme::Auto, "Lena");
-    lesson_page(&ctx, lesson, number, &*played, remark).unwrap().into_string()
+    lesson_at(&ctx(lang, Theme::Auto, "Lena"), lesson, number, remark).into_string()
 }
 
 fn words(html: &str) -> String {
@@ -138,13 +130,13 @@ fn no_word_of_a_lesson_is_left_over() {
 fn figures(game: &str, lang: Lang) -> Vec<String> {
     let html = rules(&ctx(lang, Theme::Auto, "Lena"), game).unwrap().into_string();
     assert!(!html.contains("figure: "), "{game} {lang:?}: an example that is not drawn");
-    let start = format!("<figure class=\"example ex-{game} ex-");
+    let start = format!("<figure class=\"example game-{game} ex-");
     html.split(&start).skip(1).filter_map(|rest| Some(rest.split('"').next()?.into())).collect()
 }
 
 fn figure(game: &str, name: &str) -> String {
     let html = rules(&ctx(Lang::En, Theme::Auto, "Lena"), game).unwrap().into_string();
-    let start = format!("ex-{game} ex-{name}\" data-game=\"{game}\">");
+    let start = format!("game-{game} ex-{name}\">");
     let rest = html.split(&start).nth(1).unwrap_or_else(|| panic!("{game}: {name}"));
     words(rest.split("<figcaption").next().unwrap())
 }

@@ -3,6 +3,8 @@
 #![allow(clippy::missing_panics_doc, missing_docs, reason = "only for tests and the gallery")]
 
 pub mod abracada;
+pub mod coach;
+pub mod lessons;
 pub mod lookback;
 pub mod lost_code;
 pub mod pyramids;
@@ -223,6 +225,15 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
         }
     }
     let company = Company { names, my_seat: Some(0), confirm: false };
+    let mut table = table_of(&*play("", usize::MAX), company);
+    for (seat, change) in table.position.seats.iter_mut().zip([-12, 12]) {
+        seat.rating =
+            Some(pages::SeatRating { rating: 1512, provisional: true, change: Some(change) });
+    }
+    pages.push(("table-rated".into(), pages::table(&guest, &table)));
+    let mut agreed = lobby(names[0]);
+    agreed.coach.agreed = true;
+    pages.push(("lobby-agreed".into(), pages::table(&guest, &agreed)));
     let mut table = table_of(&*play("", 62), company);
     let instead_of = Some(names[1].into());
     table.position.seats[1].sitter = Sitter::Bot { name: "greedy".into(), instead_of };
@@ -243,6 +254,8 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
         ));
     }
     pages.extend(lookback::pages_of(&guest, names));
+    pages.extend(lessons::pages_of(&guest));
+    pages.extend(coach::pages_of(&guest, names));
     pages.extend(lost_code::tables(lang, theme, names));
     pages.extend(pyramids::pages_of(&guest, names));
     pages.extend(abracada::every_page(lang, theme, names));

@@ -97,7 +97,7 @@ fn sums(scene: &Scene<'_>, view: &View, posterior: &Posterior, dice: Throw) -> M
     html! {
         section.coach-odds {
             h2 { (say.the("coach-code-sum")) " " span.thrown { (glyphs(say, dice.dice())) } }
-            svg.sums viewBox={ "0 0 " (10 * (most + 1)) " 52" } role="img"
+            svg.sum-odds viewBox={ "0 0 " (10 * (most + 1)) " 52" } role="img"
                 aria-label=(say.with("coach-code-sum-words", &args![mean = tenths(mean), low = low(shown), high = high(shown)])) {
                 @for (sum, chance) in shown.iter().enumerate() {
                     rect x=(10 * sum + 1) y=(40.0 - height(*chance)) width="8" height=(height(*chance)) {}

@@ -75,6 +75,10 @@ impl Board for LostCodeBoard {
         log::news(scene)
     }
 
+    fn is_wide(&self) -> bool {
+        true
+    }
+
     fn has_sheet(&self) -> bool {
         true
     }
