@@ -110,7 +110,7 @@ fn marks_are_shown_on_the_sheet() {
         };
         assert_eq!(crossed(&at), 0, "{steps}");
         at.position.marks.clone_from(&marks);
-        // At least the own tiles are nowhere to be seen.
+        // At least one's own tiles are nowhere to be seen.
         assert!(crossed(&at) >= 6, "{steps}");
         assert!(table(&ctx, &at).into_string().contains("bird + man = 7?"));
     }
@@ -155,7 +155,7 @@ fn the_bytes_of_a_page_do_not_depend_on_what_its_viewer_cannot_see() {
             [table(&ctx, &made()), table_fragment(&ctx, &made()), moves(&ctx, &made())]
                 .map(Markup::into_string)
         };
-        // Until the first verdicts nobody has learnt anything of the own code.
+        // Until the first verdicts nobody has learnt anything of their own code.
         for steps in 0..=usize::from(seats) {
             let played = play("", seats, steps);
             for seat in 0..usize::from(seats) {
@@ -172,7 +172,7 @@ fn the_bytes_of_a_page_do_not_depend_on_what_its_viewer_cannot_see() {
 }
 
 /// What is crossed out never holds the true digit: at the end of a game nobody's
-/// possible digits, written under the own tiles, leave out the own code.
+/// possible digits, written under the player's own tiles, leave out their code.
 #[test]
 fn the_own_tiles_can_always_have_their_digits() {
     let ctx = support::ctx(Lang::En, Theme::Auto, "Lena");

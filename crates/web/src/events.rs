@@ -34,7 +34,7 @@ struct Watcher {
     closing: watch::Receiver<bool>,
     /// The last event that the watcher has seen, if it says so.
     seen: Option<u64>,
-    /// Whether the watcher counts as present at the own seat.
+    /// Whether the watcher counts as present at their own seat.
     arrived: bool,
     started: bool,
     ended: bool,
@@ -55,7 +55,7 @@ pub(crate) fn open(app: &Arc<App>, live: Arc<Live>, arrival: Arrival) -> Respons
     let Arrival { human, lang, link, seen, pass } = arrival;
     let seated = human.as_ref().filter(|human| live.table().seat_of(human.id).is_some());
     let arrived = seated.is_some();
-    // Before arriving, so that the watcher hears of the own arrival too.
+    // Before arriving, so that the watcher hears of their own arrival too.
     let news = live.news();
     if let Some(human) = seated {
         live.arrive(human.id);

@@ -221,7 +221,7 @@ fn turns(view: &View) -> Vec<Turn> {
             next.seat != seat || !calls[at].hit()
         });
         if ends {
-            // Who fell by the own miss drew nothing, who fell to a spell later had
+            // Whoever fell by their own miss drew nothing, whoever fell to a spell later had
             // drawn: the rack is still as it was then.
             let last = !calls[at + 1..].iter().any(|later| later.seat == seat);
             let room = RACK - lens[seat.index()];

@@ -116,7 +116,7 @@ pub(super) struct Outlook<'a> {
     mine: [Land; MAX_COLOURS],
     /// The other side's, its hand being the cards it was seen to take.
     theirs: [Land; MAX_COLOURS],
-    /// The share of the own placeable cards that there will be turns for, after
+    /// The share of one's own placeable cards that there will be turns for, after
     /// this one.
     hold: f32,
     /// How uncertain things still are: 1 at the start, 0 at the end.

@@ -61,7 +61,7 @@ pub fn write(
     (as_action(best.1), weighed.collect())
 }
 
-/// The chance to win by the points of the own guesses.
+/// The chance to win by the points of one's own guesses.
 struct Chances([f64; TOTALS]);
 
 impl Chances {

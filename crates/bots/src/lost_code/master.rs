@@ -186,7 +186,7 @@ pub fn next_world(clock: &mut Clock, enough: u32) -> bool {
     done < enough && !late && clock.tick()
 }
 
-/// What the own bet would lose under the curse in a round like this one.
+/// What one's own bet would lose under the curse in a round like this one.
 fn dread(planner: &Planner<'_>, plans: &[Plan]) -> f64 {
     curse::dread(plans.iter().map(|plan| (plan.worth(), plan.bet, plan.odds())), planner.cursed())
 }

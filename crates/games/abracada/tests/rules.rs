@@ -345,7 +345,7 @@ fn who_is_out_is_skipped_and_draws_nothing() {
     let seen = |seat| Abracada::view(&table.0, Observer::Seat(Seat(seat))).racks[1];
     assert_eq!(seen(0).to_string(), "8577");
     assert_eq!(seen(1).to_string(), "????");
-    // Seat 2 falls by the own miss: seat 0 is left.
+    // Seat 2 falls by its own miss: seat 0 is left.
     table.play("call 1, roll 3, call 7, stop, call 1, roll 3");
     let last = table.0.last_round().expect("the round is over");
     assert_eq!((last.how, last.by, last.points), (How::Last, Seat(0), [3, 0, 0, 0, 0]));

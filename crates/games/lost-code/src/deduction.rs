@@ -167,7 +167,7 @@ impl Posterior {
         self.learn(&Clue::new(dice, sums));
     }
 
-    /// A digit came into sight elsewhere: it is not on the own rack.
+    /// A digit came into sight elsewhere: it is not on one's own rack.
     pub fn seen(&mut self, symbol: Symbol, digit: u8) {
         let Some(slot) = self.slot(symbol, digit) else { return };
         self.open[symbol.index()] &= !(1 << slot);
@@ -179,7 +179,7 @@ impl Posterior {
         }
     }
 
-    /// The own tile of a symbol was discarded and had this digit; the tile drawn for
+    /// One's own tile of a symbol was discarded and had this digit; the tile drawn for
     /// it is any of those still unseen.
     pub fn swapped(&mut self, symbol: Symbol, digit: u8) {
         let Some(slot) = self.slot(symbol, digit) else { return };

@@ -236,7 +236,7 @@ impl Drawing<'_> {
         Ok(())
     }
 
-    /// One row a round: the dice, the own bet, what is known of the sum, the swap.
+    /// One row a round: the dice, one's own bet, what is known of the sum, the swap.
     fn history(&self, seat: Seat, f: &mut Formatter<'_>) -> fmt::Result {
         let mut first = true;
         for (place, round) in self.table.rounds.iter().enumerate() {

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// What one observer knows: all that is public, the racks in its sight, its own
-/// writing. A player sees every rack but the own one; a spectator sees what every
+/// writing. A player sees every rack but their own; a spectator sees what every
 /// player sees, thus only the racks without a player. Once the game is over all is
 /// shown to all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

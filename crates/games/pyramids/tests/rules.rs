@@ -270,7 +270,7 @@ fn all_but_a_cross_and_the_tomb() -> (u8, Fields, Fields) {
 
 #[test]
 fn a_chain_goes_on_across_both_pyramids_and_over_a_tomb() {
-    // A red cross, by it the other pyramid's tomb; or the own tomb. Either way the
+    // A red cross, by it the other pyramid's tomb; or one's own tomb. Either way the
     // pyramids count as explored when all have marked, not before.
     let (number, way, cross) = all_but_a_cross_and_the_tomb();
     let mut spare = (1..=48).filter(|&n| n != number);

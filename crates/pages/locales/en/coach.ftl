@@ -17,6 +17,6 @@ coach-weighed-points = Points behind its choice, as Master counts them
 coach-yours = your choice
 coach-percent = { $n } %
 coach-agreed = coach allowed
-coach-agreement = The coach is allowed at this table: everybody may look at the odds and ask what Master would play, each from what the own seat sees. Whoever sits down agrees to that.
+coach-agreement = The coach is allowed at this table: everybody may look at the odds and ask what Master would play, each from what their own seat sees. Whoever sits down agrees to that.
 coach-new-no = Only against bots
 coach-new-yes = Everybody may use it; who sits down agrees

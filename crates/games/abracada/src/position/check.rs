@@ -123,7 +123,7 @@ impl<'a> Walk<'a> {
     /// The end of a turn, whose last call this was.
     fn refill(&mut self, last: Call) -> Checked {
         let (seat, state) = (last.seat.index(), self.state);
-        // Who fell by the own miss draws nothing.
+        // Whoever fell by their own miss draws nothing.
         if state.life[seat] == 0 && !last.hit() && self.to_draw[seat] == 0 {
             return Ok(());
         }

@@ -70,7 +70,7 @@ impl Made {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Marks {
     cells: [[Made; DIGITS]; SYMBOLS],
-    /// Which tile of each symbol lies on the own rack, counted from 0.
+    /// Which tile of each symbol lies on one's own rack, counted from 0.
     tiles: [u8; SYMBOLS],
     /// The player's own words.
     pub(super) note: String,
@@ -93,7 +93,7 @@ impl Marks {
         marks
     }
 
-    /// Which tile of the symbol lies on the own rack, counted from 0.
+    /// Which tile of the symbol lies on one's own rack, counted from 0.
     pub(super) fn tile(&self, symbol: Symbol) -> u8 {
         self.tiles[symbol.index()]
     }

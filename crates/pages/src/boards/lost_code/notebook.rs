@@ -260,7 +260,7 @@ fn guess_line(scene: &Scene<'_>, view: &View, turn: &Choices<'_>, me: Seat) -> M
     }
 }
 
-/// The dice of each round, the own run, which sums it can have been, the verdict.
+/// The dice of each round, the viewer's own run, which sums it can have been, the verdict.
 fn rounds(scene: &Scene<'_>, view: &View, me: Seat) -> Markup {
     let most = view.options().most();
     let played = view.table.rounds.len();

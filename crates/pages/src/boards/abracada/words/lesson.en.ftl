@@ -84,7 +84,7 @@ learn-abracada-round-head = The round is yours
 learn-abracada-round-text =
     Empty rack: you climb to floor { $floor-you } of { $top }. The others climb none.
 
-    A round also ends when somebody has no life left. By a spell: the caster climbs 3, the other survivors 1. By the own miss: all others climb 1. Then everything is dealt anew. Go on, and see how the game ended.
+    A round also ends when somebody has no life left. By a spell: the caster climbs 3, the other survivors 1. By their own miss: all others climb 1. Then everything is dealt anew. Go on, and see how the game ended.
 
 learn-abracada-done-text = You are on floor { $floor-you } of { $top }, Mira on { $floor-mira }, Otto on { $floor-otto }: you win.
 learn-abracada-done-learned =
