@@ -82,7 +82,7 @@ impl<G: Game> Player<G> {
     }
 
     /// Is told how the game ended and stands up; an engine is idle then.
-    pub fn rise(self, standing: &Standing) -> Option<Engine> {
+    pub fn end_game(self, standing: &Standing) -> Option<Engine> {
         match self {
             Player::Own(_) => None,
             Player::Foreign(mut engine, _) => {

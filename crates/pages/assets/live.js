@@ -9,14 +9,14 @@ let stamp = performance.now(); // when the clocks on the page were right
 
 // ---- what is told ----
 
-let hush;
+let hideTimer;
 function toast(words) {
   const box = $("#toast");
   if (!box || !words) return;
   box.textContent = words;
   box.hidden = false;
-  clearTimeout(hush);
-  hush = setTimeout(() => (box.hidden = true), 6000);
+  clearTimeout(hideTimer);
+  hideTimer = setTimeout(() => (box.hidden = true), 6000);
 }
 const lost = (on) => { const bar = $("#lost"); if (bar) bar.hidden = !on; };
 

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::model::{Ctx, Login, Notice, Register, Settings};
-use crate::page::{language_switch, site, theme_switch, told, yes_no};
+use crate::page::{language_switch, notice_box, site, theme_switch, yes_no};
 use crate::paths;
 use crate::say::{Say, args};
 
@@ -37,7 +37,7 @@ pub fn settings(ctx: &Ctx, settings: &Settings) -> Markup {
     let say = Say::new(ctx.lang);
     let content = html! {
         h1 { (say.the("settings-title")) }
-        @if let Some(error) = &settings.error { (told(say, error)) }
+        @if let Some(error) = &settings.error { (notice_box(say, error)) }
         section {
             h2.head { (say.the("settings-you")) }
             form.fields method="post" action=(paths::settings_name()) {
@@ -105,7 +105,7 @@ impl Fields {
     fn html(&self, say: Say, name: &str, error: Option<&Notice>) -> Markup {
         let autocomplete = if self.newcomer { "new-password" } else { "current-password" };
         html! {
-            @if let Some(error) = error { (told(say, error)) }
+            @if let Some(error) = error { (notice_box(say, error)) }
             form.fields method="post" action=(self.action) {
                 label { span { (say.the("name")) } input name="name" required maxlength="24" value=(name) autocomplete="username"; }
                 label {

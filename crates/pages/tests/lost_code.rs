@@ -105,7 +105,7 @@ fn marks_are_shown_on_the_sheet() {
     let marks: Vec<_> = everywhere.chain([("note".into(), "bird + man = 7?".into())]).collect();
     for steps in [9, usize::MAX] {
         let mut at = table_of(&*play("", 2, steps), company);
-        let crossed = |at: &hindsight_pages::Table| {
+        let crossed = |at: &hindsight_pages::TablePage| {
             table(&ctx, at).into_string().matches("data-mark=\"x\"").count()
         };
         assert_eq!(crossed(&at), 0, "{steps}");

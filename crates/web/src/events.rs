@@ -16,7 +16,7 @@ use crate::fault::Fault;
 use crate::hub::Live;
 use crate::limits::StreamPass;
 use crate::people::Human;
-use crate::render::{self, Class, Log, Scene};
+use crate::render::{self, Class, Log, TableScene};
 
 /// Proxies close a connection on which nothing comes for a while.
 const STILL_THERE: Duration = Duration::from_secs(25);
@@ -105,7 +105,7 @@ impl Watcher {
         }
         tokio::select! {
             biased;
-            () = told(&mut self.closing) => {
+            () = server_is_closing(&mut self.closing) => {
                 self.ended = true;
                 Some(Bytes::from_static(b"event: bye\ndata: restart\n\n"))
             }
@@ -145,8 +145,14 @@ impl Watcher {
         Ok(self.live.drawn(news, &class, || {
             self.app.metrics.fragments.inc();
             let ratings = &*self.app.ratings;
-            let scene =
-                Scene { live: &self.live, table: &table, book: &book, class: &class, ratings, now };
+            let scene = TableScene {
+                live: &self.live,
+                table: &table,
+                book: &book,
+                class: &class,
+                ratings,
+                now,
+            };
             let ctx = Ctx {
                 lang: self.lang,
                 theme: Theme::Auto,
@@ -177,7 +183,7 @@ impl Drop for Watcher {
 }
 
 /// Comes when the server is about to stop.
-async fn told(closing: &mut watch::Receiver<bool>) {
+async fn server_is_closing(closing: &mut watch::Receiver<bool>) {
     let _ = closing.wait_for(|closing| *closing).await;
 }
 

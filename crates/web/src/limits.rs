@@ -45,9 +45,9 @@ impl Client {
 
 /// What a request counts as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Toll {
-    /// Looking.
-    Request,
+pub(crate) enum RequestKind {
+    /// Every request, whatever else it is.
+    Any,
     /// Changing something.
     Change,
     /// Trying a password, becoming a new guest, or leaving a record here.
@@ -84,12 +84,13 @@ impl Gatekeeper {
         }
     }
 
-    pub(crate) fn pay(&self, client: Client, toll: Toll) -> Result<(), Fault> {
-        let limiter = match toll {
-            Toll::Request => &self.requests,
-            Toll::Change => &self.changes,
-            Toll::Account => &self.accounts,
-            Toll::Question => &self.questions,
+    /// Counts a request, and refuses it if its client has sent too many of the kind.
+    pub(crate) fn check_rate(&self, client: Client, kind: RequestKind) -> Result<(), Fault> {
+        let limiter = match kind {
+            RequestKind::Any => &self.requests,
+            RequestKind::Change => &self.changes,
+            RequestKind::Account => &self.accounts,
+            RequestKind::Question => &self.questions,
         };
         limiter.check_key(&client).map_err(|until| {
             let wait = until.wait_time_from(DefaultClock::default().now());
@@ -166,11 +167,14 @@ mod tests {
         let limits = Limits { accounts: (1, 2), streams: 1, ..Limits::default() };
         let gate = Gatekeeper::new(&limits);
         let (one, other) = (client("1.1.1.1", 1), client("2.2.2.2", 1));
-        assert!(gate.pay(one, Toll::Account).is_ok() && gate.pay(one, Toll::Account).is_ok());
-        let refused = gate.pay(one, Toll::Account).unwrap_err();
+        assert!(
+            gate.check_rate(one, RequestKind::Account).is_ok()
+                && gate.check_rate(one, RequestKind::Account).is_ok()
+        );
+        let refused = gate.check_rate(one, RequestKind::Account).unwrap_err();
         assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
         assert!(refused.retry_after.is_some_and(|s| (1..=61).contains(&s)));
-        assert!(gate.pay(other, Toll::Account).is_ok());
+        assert!(gate.check_rate(other, RequestKind::Account).is_ok());
         let pass = gate.open_stream(one).unwrap();
         assert!(gate.open_stream(one).is_err() && gate.open_stream(other).is_ok());
         drop(pass);
@@ -184,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn each_toll_has_a_measure_of_its_own_and_0_is_taken_for_1() {
+    fn each_kind_of_request_has_a_limit_of_its_own_and_0_is_taken_for_1() {
         let limits = Limits {
             requests: (1, 4),
             changes: (1, 3),
@@ -194,9 +198,11 @@ mod tests {
         };
         let gate = Gatekeeper::new(&limits);
         let one = client("1.1.1.1", 1);
-        let tolls = [Toll::Request, Toll::Change, Toll::Account, Toll::Question];
-        let paid = tolls.map(|toll| (0..9).take_while(|_| gate.pay(one, toll).is_ok()).count());
-        assert_eq!(paid, [4, 3, 2, 1]);
+        let kinds =
+            [RequestKind::Any, RequestKind::Change, RequestKind::Account, RequestKind::Question];
+        let passed =
+            kinds.map(|kind| (0..9).take_while(|_| gate.check_rate(one, kind).is_ok()).count());
+        assert_eq!(passed, [4, 3, 2, 1]);
     }
 
     #[test]
@@ -205,8 +211,8 @@ mod tests {
         let limits = Limits { requests: (1_000_000_000, 1), accounts: (1, 2), ..Limits::default() };
         let gate = Gatekeeper::new(&limits);
         let one = client("1.1.1.1", 1);
-        gate.pay(one, Toll::Request).unwrap();
-        gate.pay(one, Toll::Account).unwrap();
+        gate.check_rate(one, RequestKind::Any).unwrap();
+        gate.check_rate(one, RequestKind::Account).unwrap();
         gate.sweep();
         assert_eq!((gate.requests.len(), gate.accounts.len()), (0, 1));
     }

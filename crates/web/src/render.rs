@@ -140,7 +140,7 @@ pub(crate) fn page_sitter(
 }
 
 /// A table as a class of viewers sees it.
-pub(crate) struct Scene<'a> {
+pub(crate) struct TableScene<'a> {
     pub(crate) live: &'a Live,
     pub(crate) table: &'a Table,
     pub(crate) book: &'a NameBook,
@@ -149,11 +149,11 @@ pub(crate) struct Scene<'a> {
     pub(crate) now: Moment,
 }
 
-impl Scene<'_> {
-    pub(crate) fn model(&self, log: Log) -> pages::Table {
-        let Scene { table, class, .. } = *self;
+impl TableScene<'_> {
+    pub(crate) fn model(&self, log: Log) -> pages::TablePage {
+        let TableScene { table, class, .. } = *self;
         let setup = table.setup();
-        pages::Table {
+        pages::TablePage {
             id: self.live.id.clone(),
             link: class.link.clone(),
             position: self.position(log),
@@ -177,7 +177,7 @@ impl Scene<'_> {
     }
 
     fn position(&self, log: Log) -> pages::Position {
-        let Scene { table, class, .. } = *self;
+        let TableScene { table, class, .. } = *self;
         let setup = table.setup();
         let is_played_by_person = |seat: Seat| table.chairs()[seat.index()].bot().is_none();
         let look = table.playing().map(|game| {

@@ -79,11 +79,11 @@ pub async fn serve(config: Config) -> Result<(), ServeError> {
     let server = Server::bind(config).await?;
     let address = server.address();
     tracing::info!(%address, "serving at http://{address}/");
-    server.run(told_to_stop()).await
+    server.run(stop_signal()).await
 }
 
 /// Waits until the process is told to stop: SIGTERM, or Ctrl-C.
-pub async fn told_to_stop() {
+pub async fn stop_signal() {
     let interrupted = async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
@@ -124,7 +124,7 @@ impl Server {
         };
         let (closing, told) = watch::channel(false);
         let app = App::new(config, store, up, told);
-        let games = app.hub.take_up().await.map_err(|_| ServeError::TakeUp)?;
+        let games = app.hub.resume_running_games().await.map_err(|_| ServeError::TakeUp)?;
         tracing::info!(games, "games under way go on");
         let told = crate::results::fill(&app.store).await.map_err(|_| ServeError::TakeUp)?;
         if told > 0 {

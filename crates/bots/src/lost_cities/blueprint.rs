@@ -109,7 +109,7 @@ struct Land {
 }
 
 /// What a mover knows, worked out.
-pub(super) struct Outlook<'a> {
+pub(super) struct MoverOutlook<'a> {
     style: &'a Style,
     state: &'a State,
     colours: usize,
@@ -127,7 +127,7 @@ pub(super) struct Outlook<'a> {
     hidden: f32,
 }
 
-impl<'a> Outlook<'a> {
+impl<'a> MoverOutlook<'a> {
     pub(super) fn new(state: &'a State, me: Seat, style: &'a Style) -> Self {
         let other = Seat(1 - me.0);
         let colours = usize::from(state.options().expeditions);
@@ -158,7 +158,7 @@ impl<'a> Outlook<'a> {
         // Between the placing and the drawing only the mover lacks a card.
         let hidden = deck + HAND as f32 - known.len() as f32;
         let chance = (style.draws * (turns - 0.5).max(0.0) / hidden).min(1.0);
-        let mut outlook = Outlook {
+        let mut outlook = MoverOutlook {
             style,
             state,
             colours,
@@ -376,7 +376,7 @@ pub(super) fn decide<D: Dice>(
     if let [only] = legal.as_slice() {
         return *only;
     }
-    let outlook = Outlook::new(state, seat, style);
+    let outlook = MoverOutlook::new(state, seat, style);
     if style.noise == 0.0 {
         return outlook.best(legal);
     }

@@ -14,8 +14,8 @@ use hindsight_lost_code::{
 };
 use hindsight_search::{Budget, Clock};
 
-use super::others::{self, Answer, Answers, Mind};
-use super::outlook::Outcome;
+use super::others::{self, ExpectedBet, ExpectedBets, OtherBettor};
+use super::outlook::BetOutcome;
 use super::planner::{Planner, every_bet, likely_bets};
 use super::{curse, guesses, tokens, winning};
 
@@ -128,7 +128,7 @@ struct Plan {
     action: Action,
     dice: Throw,
     bet: Bet,
-    outcomes: ArrayVec<Outcome, 3>,
+    outcomes: ArrayVec<BetOutcome, 3>,
 }
 
 impl Plan {
@@ -214,8 +214,8 @@ fn best_plan(
             })
             .collect();
         // The others' answers depend on the dice and the wheel alone.
-        let mut minds: Vec<(Throw, ArrayVec<Mind<'_>, PLAYERS>)> = Vec::new();
-        let mut answered: Vec<(Throw, Wheel, Answers)> = Vec::new();
+        let mut bettors: Vec<(Throw, ArrayVec<OtherBettor<'_>, PLAYERS>)> = Vec::new();
+        let mut answered: Vec<(Throw, Wheel, ExpectedBets)> = Vec::new();
         for (plan, chance) in plans.iter().zip(&mut here) {
             // A world that not all plans have seen compares nothing.
             if clock.late() {
@@ -224,13 +224,14 @@ fn best_plan(
             let key = (plan.dice, plan.bet.wheel);
             let place = answered.iter().position(|(dice, wheel, _)| (*dice, *wheel) == key);
             let place = place.unwrap_or_else(|| {
-                let known = minds.iter().position(|(dice, _)| *dice == plan.dice);
+                let known = bettors.iter().position(|(dice, _)| *dice == plan.dice);
                 let known = known.unwrap_or_else(|| {
-                    let fresh = planners.iter().map(|other| Mind::new(other, plan.dice));
-                    minds.push((plan.dice, fresh.collect()));
-                    minds.len() - 1
+                    let fresh = planners.iter().map(|other| OtherBettor::new(other, plan.dice));
+                    bettors.push((plan.dice, fresh.collect()));
+                    bettors.len() - 1
                 });
-                let answers = others::answers(&world, &minds[known].1, plan.dice, plan.bet.wheel);
+                let answers =
+                    others::expected_bets(&world, &bettors[known].1, plan.dice, plan.bet.wheel);
                 answered.push((plan.dice, plan.bet.wheel, answers));
                 answered.len() - 1
             });
@@ -259,13 +260,13 @@ fn best_plan(
 fn win_chance(
     planner: &Planner<'_>,
     plan: &Plan,
-    own: &Outcome,
+    own: &BetOutcome,
     own_dread: f64,
-    answers: &Answers,
+    answers: &ExpectedBets,
 ) -> f64 {
     let table = &planner.view.table;
     let mut bets = answers.clone();
-    bets.push(Answer {
+    bets.push(ExpectedBet {
         seat: planner.seat,
         bet: plan.bet,
         right: own.right,
@@ -274,7 +275,7 @@ fn win_chance(
         dread: own_dread,
     });
     let curse = curse::worths(table, &bets);
-    let points = |answer: &Answer| {
+    let points = |answer: &ExpectedBet| {
         f64::from(table.track.field(answer.seat)) + answer.worth + curse[answer.seat.index()]
     };
     let others = answers.iter().map(points);

@@ -1,12 +1,12 @@
 use super::codes::{Codes, thinned};
-use super::others::{Answer, Answers};
+use super::others::{ExpectedBet, ExpectedBets};
 use super::*;
 use hindsight_core::{
     Actions, BotSetup, Dice, Game, GameOptions, Match, Observer, Seat, Seed, SwiftDice, Think, Turn,
 };
 use hindsight_lost_code::deduction::Posterior;
 use hindsight_lost_code::{
-    Bet, Options, Phase, State, Symbol, Table, View, Wheel, best_guess, imagine_with,
+    Bet, Options, Phase, PublicTable, State, Symbol, View, Wheel, best_guess, imagine_with,
 };
 
 /// A bot by its name, which thinks about so many worlds.
@@ -282,7 +282,7 @@ fn counts_agree_with_the_posterior_after_a_verdict_and_a_swap() {
         let bet = Bet { wheel, low: dice.below(u32::from(22 - wheel.width())) as u8 };
         let sum = throw.sum(&posterior.sample(&mut dice));
         let mut after = posterior.clone();
-        after.told(throw, bet.told(bet.verdict(sum)));
+        after.learn_sums(throw, bet.sums_after(bet.verdict(sum)));
         let left = survey.after(bet, sum).expect("codes with that sum");
         assert_eq!(left.count, after.count());
         let known = codes.knowledge(&left, &[None; 6]);
@@ -345,9 +345,9 @@ fn a_master_takes_a_token_that_another_would_take() {
     assert_eq!(decision(&state, "master"), Action::Pass);
 }
 
-fn answer(seat: u8, wheel: Wheel, right: bool) -> Answer {
+fn answer(seat: u8, wheel: Wheel, right: bool) -> ExpectedBet {
     let bet = Bet { wheel, low: 0 };
-    Answer { seat: Seat(seat), bet, right, worth: 0.0, risk: 0.25, dread: 1.5 }
+    ExpectedBet { seat: Seat(seat), bet, right, worth: 0.0, risk: 0.25, dread: 1.5 }
 }
 
 #[test]
@@ -356,7 +356,8 @@ fn the_next_curse_is_foreseen() {
     table.rounds.push(Round::default());
     table.track.advance(Seat(0), 6);
     table.track.advance(Seat(1), 4);
-    let worths = |table: &Table, one, two| curse::worths(table, &Answers::from_iter([one, two]));
+    let worths =
+        |table: &PublicTable, one, two| curse::worths(table, &ExpectedBets::from_iter([one, two]));
     // Nobody gets to field 7.
     let none = worths(&table, answer(0, Wheel::A, false), answer(1, Wheel::C, true));
     assert_eq!(none[..2], [0.0, 0.0]);

@@ -97,7 +97,7 @@ fn deduction(c: &mut Criterion) {
         b.iter_batched_ref(|| whole.clone(), act, BatchSize::SmallInput);
     };
     group.bench_function("update by a verdict", |b| {
-        update(b, &|posterior| posterior.told(black_box(throw), Sums::run(5, 11)));
+        update(b, &|posterior| posterior.learn_sums(black_box(throw), Sums::run(5, 11)));
     });
     for symbol in [Symbol::Jaguar, Symbol::Snake] {
         let digit = view.unseen(symbol).iter().next().expect("unseen digits");

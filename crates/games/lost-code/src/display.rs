@@ -322,7 +322,7 @@ fn digit(rack: Rack, symbol: Symbol) -> String {
 
 /// What a verdict tells of the sum: `3 to 12`, `not 7`.
 fn known(bet: Bet, verdict: Verdict, options: Options) -> String {
-    let sums = bet.told(verdict);
+    let sums = bet.sums_after(verdict);
     if verdict == Verdict::Wrong {
         return format!("not {}", bet.low);
     }

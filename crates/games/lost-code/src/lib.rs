@@ -47,7 +47,7 @@ pub use options::{Options, curse_rounds, rounds, token_rounds};
 pub use score::{RIGHT, WRONG, best_guess, final_points, guess_points};
 pub use state::State;
 pub use symbol::{SYMBOLS, Symbol, SymbolSet, Throw};
-pub use table::{Curse, Phase, Placed, ROUNDS, Round, Swap, Table};
+pub use table::{Curse, Phase, Placed, PublicTable, ROUNDS, Round, Swap};
 pub use track::{Marker, PLAYERS, Track};
 pub use view::{Hidden, View};
 pub use wheel::{Bet, Sums, Verdict, WHEELS, Wheel};

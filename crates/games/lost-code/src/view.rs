@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use crate::deduction::Posterior;
 use crate::digits::BLANK;
 use crate::{
-    Curse, DigitSet, Guesses, List, LostCode, Options, PLAYERS, Phase, Rack, SYMBOLS, State,
-    Symbol, Table, spectator,
+    Curse, DigitSet, Guesses, List, LostCode, Options, PLAYERS, Phase, PublicTable, Rack, SYMBOLS,
+    State, Symbol, spectator,
 };
 
 /// What one observer knows: all that is public, the racks in its sight, its own
@@ -19,7 +19,7 @@ pub struct View {
     /// Who looks.
     pub who: Observer,
     /// What everybody sees.
-    pub table: Table,
+    pub table: PublicTable,
     /// The four racks, those of the seats first; nothing for those out of sight.
     pub racks: [Option<Rack>; PLAYERS],
     /// What each seat has written; nothing where that is secret.

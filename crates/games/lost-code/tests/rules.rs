@@ -78,7 +78,7 @@ fn verdicts_tell_no_more_than_they_should() {
     for bet in [wide, narrow] {
         for sum in 0..=24 {
             for verdict in [Verdict::Right, Verdict::Higher, Verdict::Lower, Verdict::Wrong] {
-                assert_eq!(bet.told(verdict).contains(sum), told(bet, verdict, sum));
+                assert_eq!(bet.sums_after(verdict).contains(sum), told(bet, verdict, sum));
             }
         }
     }

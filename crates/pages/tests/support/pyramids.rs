@@ -2,7 +2,7 @@
 
 use hindsight_core::{BotSetup, Seat, Seed, SwiftDice, Think, Turn};
 use hindsight_pages as pages;
-use hindsight_pages::{Ctx, Table};
+use hindsight_pages::{Ctx, TablePage};
 use hindsight_registry::AnyMatch;
 
 use super::{Company, table_of};
@@ -32,7 +32,7 @@ pub fn table(
     names: [&str; 2],
     my_seat: Option<usize>,
     confirm: bool,
-) -> Table {
+) -> TablePage {
     table_of(played, Company { names, my_seat, confirm })
 }
 

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-use hindsight_web::{Server, told_to_stop};
+use hindsight_web::{Server, stop_signal};
 
 use crate::house::config;
 
@@ -25,7 +25,7 @@ fn child() {
     runtime.block_on(async {
         let server = Server::bind(config).await.unwrap();
         println!("listening on {}", server.address());
-        server.run(told_to_stop()).await.unwrap();
+        server.run(stop_signal()).await.unwrap();
     });
 }
 

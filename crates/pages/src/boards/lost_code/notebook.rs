@@ -271,7 +271,7 @@ fn rounds(scene: &Scene<'_>, view: &View, me: Seat) -> Markup {
                     th scope="row" { (at + 1) }
                     td { span.threw { @for symbol in round.dice.dice() { (thrown(scene, view, me, at, symbol)) } } }
                     @if let Some(placed) = round.bet_of(me) {
-                        @let sums = placed.verdict.map_or(placed.bet.sums(), |verdict| placed.bet.told(verdict));
+                        @let sums = placed.verdict.map_or(placed.bet.sums(), |verdict| placed.bet.sums_after(verdict));
                         td { b { (run(placed.bet)) } }
                         td {
                             svg.scale.yet[placed.verdict.is_none()] viewBox={ "0 0 " (4 * (u32::from(most) + 1)) " 14" } preserveAspectRatio="none" aria-hidden="true" {
