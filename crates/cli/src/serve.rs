@@ -29,7 +29,7 @@ pub struct Serve {
     /// listens on
     #[arg(long, env = "HINDSIGHT_PUBLIC_URL", value_name = "URL", value_parser = public_url)]
     public_url: Option<String>,
-    /// How many proxies of yours stand in front: so many entries of X-Forwarded-For
+    /// How many proxies of yours stand in front: that many entries of X-Forwarded-For
     /// are believed
     #[arg(long, env = "HINDSIGHT_TRUSTED_PROXIES", value_name = "N", default_value_t = 0)]
     trusted_proxies: usize,

@@ -28,7 +28,7 @@ function read(html) {
   return box.content.querySelector("#live");
 }
 
-// One after the other, so that each move is seen; who is far behind skips to the last. Nothing is
+// One after the other, so that each move is seen; whoever is far behind skips to the last. Nothing is
 // laid under a finger: what it went down on is still there when it goes up.
 const queue = [];
 let moving = false, pressed;

@@ -116,7 +116,7 @@ pub struct GameStats {
 pub struct OpponentStats {
     /// Who.
     pub player: Player,
-    /// The code of who, for the filter.
+    /// The code of the opponent, for the filter.
     pub code: String,
     /// The games.
     pub tally: Tally,

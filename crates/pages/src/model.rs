@@ -8,7 +8,7 @@ pub use crate::look::{Lang, Theme};
 pub use crate::notice::Notice;
 pub use crate::position::{Place, Position, SeatClock, SeatInfo, SeatRating, Sitter};
 
-/// What every page needs to know of who looks at it.
+/// What every page needs to know of whoever looks at it.
 #[derive(Clone, Debug)]
 pub struct Ctx {
     /// The language of the page.

@@ -93,7 +93,7 @@ pub(crate) fn announcers(say: Say) -> Markup {
     }
 }
 
-/// The title says whose turn it is, for who has many tabs open.
+/// The title says whose turn it is, for whoever has many tabs open.
 fn title(scene: &Scene<'_>) -> String {
     let (say, position) = (scene.say, scene.position);
     let game = say.the(&format!("game-{}", position.game));

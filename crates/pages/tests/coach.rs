@@ -7,7 +7,7 @@ use hindsight_pages::{self as pages, Coach, CoachAnswer, Lang, TablePage, Theme}
 use hindsight_registry::{AnyMatch, GAMES};
 use support::{Company, ctx, table_of};
 
-/// A table of two after so many decisions, for whom it is whose turn.
+/// A table of two, as whoever is to act sees it.
 fn tables(played: &dyn AnyMatch, answer: &CoachAnswer) -> TablePage {
     let Turn::Act(seats) = played.turn() else { panic!("a game under way") };
     let seat = seats.first().unwrap();
@@ -68,7 +68,7 @@ fn the_panel_has_odds_wherever_there_is_something_to_count() {
     assert!(with_odds + 3 >= all, "{with_odds} of {all}");
 }
 
-/// Who may not be coached, or does not want to be, finds nothing of it on the page.
+/// Whoever may not be coached, or does not want to be, finds nothing of it on the page.
 #[test]
 fn nothing_is_shown_that_was_not_offered_and_opened() {
     positions(|played, _| {

@@ -94,7 +94,7 @@ fn guesses_are_made_on_the_sheet() {
     assert!(forms > 20, "{forms}");
 }
 
-/// What is marked is on the page of who marked it, in every phase, and kept to the end.
+/// What is marked is on the page of whoever marked it, in every phase, and kept to the end.
 #[test]
 fn marks_are_shown_on_the_sheet() {
     let ctx = support::ctx(Lang::Pl, Theme::Auto, "Lena");

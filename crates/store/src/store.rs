@@ -106,7 +106,7 @@ pub struct PersonRow {
     pub id: i64,
     /// The name that others see.
     pub name: String,
-    /// The name to log in with, for who has an account.
+    /// The name to log in with, for a person with an account.
     pub login: Option<String>,
     /// Settings, JSON.
     pub prefs: String,
@@ -153,8 +153,8 @@ pub trait Store: Send + Sync + 'static {
     /// Adds results, all or none.
     fn add_results(&self, results: Vec<GameResult>) -> StoreFuture<()>;
 
-    /// Keeps a record from elsewhere under its hash. Of more than so many, or of
-    /// more than so many bytes in all, the oldest go.
+    /// Keeps a record from elsewhere under its hash. Beyond `most` records,
+    /// or `most` bytes in all, the oldest go.
     fn keep_record(
         &self,
         hash: &str,
@@ -175,7 +175,7 @@ pub trait Store: Send + Sync + 'static {
     ) -> StoreFuture<i64>;
     /// Somebody by number.
     fn person(&self, id: i64) -> StoreFuture<Option<PersonRow>>;
-    /// Changes the name that others see, and the login of who has an account;
+    /// Changes the name that others see, and the login of a person with an account;
     /// [`StoreError::Taken`] if another has this login.
     fn rename(&self, id: i64, name: &str, login: Option<&str>) -> StoreFuture<()>;
     /// Changes the settings.

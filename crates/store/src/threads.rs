@@ -62,7 +62,7 @@ fn write_all(db: &Connection, jobs: &Receiver<WriteJob>) {
     while let Ok(first) = jobs.recv() {
         let mut settle = Vec::new();
         if let Err(error) = db.execute_batch("BEGIN IMMEDIATE") {
-            // Outside a transaction the job must not run; who waits for it hears
+            // Outside a transaction the job must not run; whoever waits for it hears
             // that it was dropped.
             tracing::error!(%error, "a batch of writes could not begin");
             continue;

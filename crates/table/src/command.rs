@@ -109,7 +109,7 @@ impl Table {
                     let seat = self.seat_of(who).ok_or(Refused::NotSeated)?;
                     self.log(Entry::Returned { seat }, &mut entries, at);
                 }
-                // Who is back already has nothing to come back from.
+                // Whoever is back already has nothing to come back from.
                 other => drop(other?),
             },
             Command::Say(text) => {

@@ -269,7 +269,7 @@ impl Table {
             && (self.setup.coach || others.all(|(_, chair)| matches!(chair.sitter, Sitter::Bot(_))))
     }
 
-    /// Dice for who thinks in a seat's place. They come from what everybody knows of
+    /// Dice for whoever thinks in a seat's place. They come from what everybody knows of
     /// the seed, so that nothing secret is in what they lead to.
     pub fn open_dice(&self, seat: Seat) -> SwiftDice {
         let open: Seed = self.commitment().parse().unwrap_or(Seed([0; 32]));

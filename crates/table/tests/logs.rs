@@ -109,7 +109,7 @@ fn a_game_of_rules_that_are_gone_is_not_misread() {
     let steps = table.transcript().unwrap();
     assert!(matches!(&steps[0], StepLine::Chance { seq: 0, chance } if chance.starts_with("deal")));
     assert!(steps.iter().zip(0..).all(|(step, place)| step.seq() == place));
-    // How it ended is known to who has kept it.
+    // How it ended is known to whoever has kept it.
     let kept = Standing {
         scores: [-5, -4, 4].into_iter().collect(),
         places: [3, 2, 1].into_iter().collect(),

@@ -47,13 +47,13 @@ fn a_host_who_leaves_passes_the_table_on() {
     assert_eq!(kept.run(BEN, Command::Start, 2), Err(Refused::NotHost));
     assert_eq!(kept.run(BEN, Command::Remove(Seat(2)), 2), Err(Refused::NotHost));
     kept.run(ANNA, Command::Leave, 3).unwrap();
-    assert_eq!(kept.table.host(), BEN, "the next who sits there");
+    assert_eq!(kept.table.host(), BEN, "the next person who sits there");
     assert_eq!(kept.run(CLEO, Command::Start, 4), Err(Refused::NotHost));
-    // Who is not the host leaves it where it is.
+    // Whoever is not the host leaves it where it is.
     let mut other = LoggedTable { table: kept.table.clone(), log: kept.log.clone() };
     other.run(CLEO, Command::Leave, 4).unwrap();
     assert_eq!(other.table.host(), BEN);
-    // Nor does who is sent away.
+    // Nor does whoever is sent away.
     kept.run(BEN, Command::Remove(Seat(2)), 5).unwrap();
     assert_eq!((kept.table.host(), kept.table.seat_of(CLEO)), (BEN, None));
     // Who deletes the account passes it on as well.
@@ -134,7 +134,7 @@ fn an_offer_ends_with_who_made_it() {
     assert_eq!(time_out(&mut kept, 10_000), late);
     let offers = SeatSet::one(kept.table.seat_of(others[0]).unwrap());
     assert_eq!(kept.table.offers(), offers, "a bot has nothing to offer");
-    // Who comes back has not said that the game is to end.
+    // Whoever comes back has not said that the game is to end.
     kept.run(late, Command::Return, 11_000).unwrap();
     kept.run(others[1], Command::Offer, 12_000).unwrap();
     assert_eq!(kept.table.phase(), Phase::Running);

@@ -28,7 +28,7 @@ pub(crate) struct App {
     pub(crate) closing: watch::Receiver<bool>,
     /// Passwords are slow to hash on purpose: not more of them at once than this.
     pub(crate) hashing: Semaphore,
-    /// The coach may think about so many questions at once, so that bots whose turn
+    /// The coach may think about a few questions at once, so that bots whose turn
     /// it is need not wait for it.
     pub(crate) coaching: Arc<Semaphore>,
 }

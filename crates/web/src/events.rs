@@ -96,7 +96,7 @@ impl Watcher {
         if !self.started {
             self.started = true;
             let current = self.live.table().seq();
-            // Who has seen everything gets a first word all the same, to know that
+            // Whoever has seen everything gets a first word all the same, to know that
             // the stream is open.
             if self.seen == Some(current) {
                 return Some(Bytes::from_static(b": welcome back\n\n"));

@@ -19,7 +19,7 @@ use crate::fault::Fault;
 pub(crate) struct Client(IpAddr);
 
 impl Client {
-    /// The client behind so many proxies of ours. Each proxy appends the address
+    /// The client behind a number of proxies of ours. Each proxy appends the address
     /// that it was asked from; what stands further left anybody could have written.
     pub(crate) fn of(peer: IpAddr, headers: &HeaderMap, proxies: usize) -> Client {
         let forwarded = || {
@@ -179,7 +179,11 @@ mod tests {
         assert!(gate.open_stream(one).is_err() && gate.open_stream(other).is_ok());
         drop(pass);
         let pass = gate.open_stream(one).unwrap();
-        assert_eq!(gate.streams.lock().unwrap().len(), 1, "who has no stream is not remembered");
+        assert_eq!(
+            gate.streams.lock().unwrap().len(),
+            1,
+            "a client without a stream is not remembered"
+        );
         drop(pass);
         assert!(gate.streams.lock().unwrap().is_empty());
         for (millis, seconds) in [(0, 1), (999, 1), (1_000, 2), (59_500, 60)] {
@@ -206,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_not_been_heard_of_is_forgotten() {
+    fn clients_that_have_not_been_heard_of_are_forgotten() {
         // A measure that is full again at once is that of somebody who has gone.
         let limits = Limits { requests: (1_000_000_000, 1), accounts: (1, 2), ..Limits::default() };
         let gate = Gatekeeper::new(&limits);

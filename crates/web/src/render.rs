@@ -18,7 +18,7 @@ use crate::ratings::{Pool, Ratings};
 use crate::results::who;
 
 /// Those for whom a table looks the same: what they may see, in which language,
-/// drawn how. Who has no seat is drawn alike, whoever it is.
+/// drawn how. All who have no seat see the same drawing.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Class {
     pub(crate) observer: Observer,
@@ -29,7 +29,7 @@ pub(crate) struct Class {
     hints: bool,
     coach: pages::Coach,
     muted: Vec<i64>,
-    /// What who sits there has marked by hand: one person's alone, so a drawing that
+    /// What the person who sits there has marked by hand: one person's alone, so a drawing that
     /// holds it is for nobody else.
     marks: Marks,
     /// The table's full address.

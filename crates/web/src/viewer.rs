@@ -116,7 +116,7 @@ impl Viewer {
         Ok(viewer)
     }
 
-    /// Somebody new: nothing is written before they do something, so that who only
+    /// Somebody new: nothing is written before they do something, so that whoever only
     /// looks leaves no trace. The cookie only remembers the name they will have.
     fn expect_guest(&mut self, app: &App, token: Option<&str>) -> Result<(), Fault> {
         let token = if let Some(token) = token {

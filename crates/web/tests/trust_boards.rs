@@ -101,7 +101,7 @@ impl Worlds {
         self.eve.look_around(&self.id, &refused).await;
     }
 
-    /// The worlds do differ, and who may know it does.
+    /// The worlds do differ, and whoever may know it does.
     async fn ben_knows(&mut self) {
         let [here, there] = self.sees(BEN).await;
         assert_ne!(here, there, "the worlds differ");

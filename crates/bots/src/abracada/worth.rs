@@ -138,7 +138,7 @@ impl Worth {
     }
 
     /// What the round is told: a turn of the seat in turn has ended, after which
-    /// it may expect such a rack, and so many stones are in the pool.
+    /// it may expect such a rack, with this many stones in the pool.
     pub fn position(&self, spot: &Spot, own: &[f64; 8], stones: usize, pool: usize) -> Inputs {
         let mut inputs = Inputs::new();
         for step in 0..self.seats {

@@ -7,7 +7,7 @@ use hindsight_lost_code::{Action, LostCode, View};
 use super::outlook::RoundsOutlook;
 use super::planner::Planner;
 
-/// The most codes it looks at: a fair sample of so many answers within a few
+/// The most codes it looks at: a fair sample of this size answers within a few
 /// milliseconds.
 const CODES: usize = 600;
 

@@ -95,7 +95,7 @@ impl Codes {
     }
 }
 
-/// All codes, or a fair sample of about `most` of them: one of each run of so many.
+/// All codes, or a fair sample of about `most` of them: evenly spaced.
 pub fn thinned(posterior: &Posterior, most: usize) -> impl Iterator<Item = Rack> + '_ {
     let run = (posterior.count() as usize).div_ceil(most.max(1)).max(1);
     posterior.codes().enumerate().filter_map(move |(at, code)| {

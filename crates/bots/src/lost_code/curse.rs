@@ -1,7 +1,7 @@
 //! What the curse of the temple brings: to whoever has it in this round, and to whoever
 //! will have it in the next.
 //!
-//! It is not only to be feared. Who has it loses points by a wrong bet, and bets the more
+//! It is not only to be feared. Whoever has it loses points by a wrong bet, and bets the more
 //! carefully for it, but gains by the wrong bets of all others: beside many others, or
 //! with much knowledge, one may well want it. The next round is judged by this one.
 

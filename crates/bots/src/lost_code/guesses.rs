@@ -21,7 +21,7 @@ use super::planner::Planner;
 const LEAST: i16 = -4 * SYMBOLS as i16;
 const MOST: i16 = 10 * SYMBOLS as i16;
 const TOTALS: usize = (MOST - LEAST + 1) as usize;
-/// So many worlds and codes are enough to tell chances by a percent or two.
+/// This many worlds and codes are enough to tell chances by a percent or two.
 const WORLDS: u32 = 1000;
 const CODES: usize = 200;
 /// As many codes as it grants the others in a world.
@@ -134,7 +134,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Tells for every way to write one, two or three digits for each open symbol (3^6 at
-    /// the most) how it is to be valued, over at most so many codes.
+    /// the most) how it is to be valued, over at most this many codes.
     fn weigh(&self, chances: &Chances, most: usize, mut told: impl FnMut(&Guesses, f64)) {
         let codes: Vec<Rack> = thinned(self.posterior, most).collect();
         let choices: ArrayVec<(Symbol, ArrayVec<DigitSet, 3>), SYMBOLS> =

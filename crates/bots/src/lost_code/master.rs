@@ -19,20 +19,20 @@ use super::outlook::BetOutcome;
 use super::planner::{Planner, every_bet, likely_bets};
 use super::{curse, guesses, tokens, winning};
 
-/// What it thinks about a move if it was told nothing else: so many worlds, but less
+/// What it thinks about a move if it was told nothing else: this many worlds, but less
 /// than a second. More of them play no better that could be measured.
 const USUAL: Budget = Budget::Within(30, Duration::from_secs(1));
-/// However much time there is, so many worlds settle a decision: what the others do
+/// However much time there is, this many worlds settle a decision: what the others do
 /// differs little between them.
 pub const ENOUGH: u32 = 100;
 /// As many codes as it looks at itself, and as it grants the others in a world.
 const OWN_CODES: usize = 8000;
 pub const THEIR_CODES: usize = 500;
-/// In a hurry it looks at fewer of its own: so many for each millisecond that it has,
+/// In a hurry it looks at fewer of its own: this many for each millisecond that it has,
 /// so that weighing them alone takes less than half of the time.
 const CODES_A_MILLISECOND: usize = 40;
 const FEWEST_CODES: usize = 150;
-/// Decisions that are worse than the best by so many points, looked at alone, are not
+/// Decisions that are worse than the best by this many points, looked at alone, are not
 /// held against the others' answers.
 const CLOSE: f64 = 1.2;
 

@@ -48,7 +48,7 @@ pub struct Planner<'a> {
 }
 
 impl<'a> Planner<'a> {
-    /// The seat before the decision that a view asks for; it looks at so many codes.
+    /// The seat before the decision that a view asks for; it looks at this many codes.
     pub fn new(view: &'a View, seat: Seat, posterior: &'a Posterior, most: usize) -> Self {
         let unseen = Symbol::ALL.map(|symbol| view.unseen(symbol));
         Planner {

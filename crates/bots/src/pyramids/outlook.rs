@@ -89,7 +89,7 @@ impl SeatOutlook {
             + self.potion * prospect.potions
     }
 
-    /// A pyramid that takes so many marks out of so many that are left.
+    /// A pyramid that takes some number of marks out of those that are left.
     #[inline]
     fn pyramid(&self, reward: f32, marks: f32, left: f32) -> f32 {
         let slack = left - marks;

@@ -207,7 +207,7 @@ impl<'a> QuickPolicy<'a> {
         Promise { reward, marks: sight.marks, icons: icons * time }
     }
 
-    /// A pyramid that takes so many marks out of so many.
+    /// A pyramid that takes some number of marks out of those that are left.
     #[inline]
     fn pyramid(&self, promise: Promise, left: f32) -> f32 {
         if promise.marks == 0.0 {

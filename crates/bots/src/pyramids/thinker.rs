@@ -13,7 +13,7 @@ use crate::odds::sharpened;
 pub struct Habits {
     /// How long it thinks; an iteration is one game played out.
     pub budget: Budget,
-    /// So many iterations are enough, whatever the budget.
+    /// This many iterations are enough, whatever the budget.
     pub most: u32,
     /// Whether it forgets that there are others.
     pub alone: bool,
@@ -35,15 +35,15 @@ pub struct Thinker {
     habits: Habits,
 }
 
-/// A lead of so many points is half way from a draw to a sure win.
+/// A lead of this many points is half way from a draw to a sure win.
 const HALF_SURE: f64 = 10.0;
 /// What a point is worth to one who counts points alone, in the same measure.
 const POINT: f64 = 0.05;
 /// A difference that does not matter: a tenth of a point.
 const TRIFLE: f64 = 0.1 * POINT;
-/// So many standard errors make it sure that a move is worse.
+/// This many standard errors make it sure that a move is worse.
 const SURE: f64 = 3.0;
-/// So many futures are looked at before anything is dropped early.
+/// This many futures are looked at before anything is dropped early.
 const FIRST_LOOK: usize = 24;
 
 /// A candidate and what became of it in each future.
@@ -56,7 +56,7 @@ struct Trial {
 }
 
 impl Trial {
-    /// What the first so many futures were worth on the average.
+    /// What the first `futures` futures were worth on average.
     fn mean(&self, futures: usize) -> f64 {
         let sum: f64 = self.results[..futures].iter().map(|&result| f64::from(result)).sum();
         sum / futures.max(1) as f64

@@ -12,7 +12,7 @@ use hindsight_lost_code::{
     Action, LostCode, Options, Phase, State, Sums, Symbol, Throw, Verdict, imagine_with,
 };
 
-/// A position of a random game in which so many rounds are over.
+/// A position of a random game in which this many rounds are over.
 fn position(options: &str, seats: u8, rounds: u8, dice: &mut SwiftDice) -> State {
     play(options, seats, rounds, dice, false)
 }

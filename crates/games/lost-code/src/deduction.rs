@@ -38,7 +38,7 @@ pub const SUMS: usize = Sums::MOST as usize + 1;
 const STRIDE: [usize; SYMBOLS] = [216, 36, 6, 1, 6, 1];
 
 /// Something a seat was told, reduced to what it still does not know: the digits on
-/// its rack, each so many times, add up to one of these sums.
+/// its rack, each counted as often as it was shown, add up to one of these sums.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clue {
     /// How often each symbol's digit counts.

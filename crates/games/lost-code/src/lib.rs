@@ -3,7 +3,7 @@
 //! Two to four explorers each carry a code of six digits, one a symbol, that
 //! everybody sees but themselves. Each round three dice name three symbols, and
 //! everyone bets on the sum of their own digits for them: a wide run of sums for little,
-//! a narrow one for more. Who is right moves ahead; who is wrong learns whether the
+//! a narrow one for more. Whoever is right moves ahead; whoever is wrong learns whether the
 //! sum is higher or lower, and must swap a tile. At the end everyone names their own
 //! digits. `RULES.md` tells it whole, `NOTATION.md` how it is written down.
 //!

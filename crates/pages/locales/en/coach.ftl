@@ -19,4 +19,4 @@ coach-percent = { $n } %
 coach-agreed = coach allowed
 coach-agreement = The coach is allowed at this table: everybody may look at the odds and ask what Master would play, each from what their own seat sees. Whoever sits down agrees to that.
 coach-new-no = Only against bots
-coach-new-yes = Everybody may use it; who sits down agrees
+coach-new-yes = Everybody may use it; whoever sits down agrees

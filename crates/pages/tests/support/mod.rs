@@ -27,7 +27,7 @@ pub fn ctx(lang: Lang, theme: Theme, name: &str) -> Ctx {
     Ctx { lang, theme, name: name.into(), account: false, path: "/".into(), flash: None }
 }
 
-/// A match of two greedy players after so many steps, or at its end.
+/// A match of two greedy players after this many steps, or at its end.
 pub fn play(options: &str, steps: usize) -> Box<dyn AnyMatch> {
     let game = hindsight_registry::find(GAME).unwrap();
     let seed: Seed = "00112233445566778899".repeat(4)[..64].parse().unwrap();

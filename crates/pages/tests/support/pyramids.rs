@@ -7,7 +7,7 @@ use hindsight_registry::AnyMatch;
 
 use super::{Company, table_of};
 
-/// A match of so many random players after so many steps, or at its end. They act
+/// A match of this many random players after this many steps, or at its end. They act
 /// in no fixed order, as people do who mark at the same time.
 pub fn play(seats: u8, number: u64, steps: usize) -> Box<dyn AnyMatch> {
     let game = hindsight_registry::find("pyramids").unwrap();

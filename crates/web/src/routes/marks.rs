@@ -14,7 +14,7 @@ use crate::routes::table::find;
 use crate::routes::{Fields, HandlerResult, done};
 use crate::viewer::Viewer;
 
-/// The table, if it has sheets, and who sits there and asks.
+/// The table, if it has sheets, and the seated person who asks.
 async fn at_the_sheet(
     app: &Arc<App>,
     viewer: &Viewer,

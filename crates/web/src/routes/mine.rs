@@ -329,7 +329,7 @@ pub(crate) async fn ranking(
             continue;
         }
         let player = match &who {
-            // Who has deleted everything is in no list.
+            // Whoever has deleted everything is in no list.
             Who::Person(id) => match app.people.human(*id).await? {
                 Some(human) if !human.name.is_empty() => Player::Person(human.name.clone()),
                 _ => continue,

@@ -54,7 +54,7 @@ impl ServerProcess {
             .map_while(Result::ok)
             .find_map(|line| line.split("listening on ").nth(1)?.parse().ok())
             .expect("the server listens");
-        // Who stops reading what a process says makes it fail.
+        // A process fails when nobody reads what it says.
         std::thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
         ServerProcess { process, address }
     }

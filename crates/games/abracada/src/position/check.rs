@@ -224,7 +224,7 @@ fn life(state: &State) -> Checked {
         let seat = call.seat.index();
         if nth + 1 < settled && state.life[seat] > 0 {
             bounds.least[seat] = bounds.least[seat].max(1);
-            ensure(bounds.most[seat] > 0, "more life for who called again")?;
+            ensure(bounds.most[seat] > 0, "more life for whoever called again")?;
         }
     }
     for seat in 0..usize::from(state.seats) {
@@ -232,7 +232,7 @@ fn life(state: &State) -> Checked {
         ensure(within, "life as the calls leave it")?;
     }
     let left: u32 = state.life().iter().map(|&life| u32::from(life)).sum();
-    ensure(left + misses <= most, "less life after so many misses")
+    ensure(left + misses <= most, "less life after that many misses")
 }
 
 fn rolls_for(call: Call) -> bool {

@@ -121,7 +121,7 @@ fn side(scene: &Scene<'_>, view: &View, seat: usize) -> Option<&'static str> {
     if seats == 2 || seat == me {
         return None;
     }
-    // Who is out is nobody's neighbour.
+    // A mage who is out is nobody's neighbour.
     let beside = |step: usize| {
         (1..seats).map(|n| (me + n * step) % seats).find(|&other| view.life[other] > 0)
     };

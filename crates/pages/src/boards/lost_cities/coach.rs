@@ -93,7 +93,7 @@ pub(super) fn odds(scene: &Scene<'_>) -> Option<Markup> {
     }
     let say = scene.say;
     let deck = u32::from(view.deck);
-    // Who is to draw next draws one more of an odd number of cards.
+    // Whoever is to draw next draws one more of an odd number of cards.
     let mine = if view.mover == Seat(seat as u8) { deck.div_ceil(2) } else { deck / 2 };
     let unseen = view.unseen();
     let colours = Colour::ALL.into_iter().take(usize::from(view.options.expeditions));

@@ -77,7 +77,7 @@ pub(super) struct Marks {
 }
 
 impl Marks {
-    /// The marks that the store holds, for who sits there now.
+    /// The marks that the store holds, for whoever sits there now.
     pub(super) fn of(stored: &[(String, String)], view: &View, me: Seat) -> Marks {
         let swaps_of =
             |symbol| view.table.swaps().filter(|s| s.seat == me && s.symbol == symbol).count();
