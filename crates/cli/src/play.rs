@@ -55,7 +55,7 @@ impl Play {
         let folder = data::folder(self.data.as_deref())?;
         let file = folder.join("saves").join(self.game.clone() + ".jsonl");
         let (played, players) = if file.exists() && !self.new {
-            let saved = take_up(&file)?;
+            let saved = load_saved(&file)?;
             let asked = self.bots.is_some() || !self.options.is_empty() || self.seat != 0;
             if asked {
                 print(
@@ -132,7 +132,7 @@ fn random_seed() -> Result<Seed> {
     Ok(Seed(seed))
 }
 
-fn take_up(file: &Path) -> Result<(Box<dyn AnyMatch>, Vec<String>)> {
+fn load_saved(file: &Path) -> Result<(Box<dyn AnyMatch>, Vec<String>)> {
     let advice = "move the file away, or say --new to give the match up";
     let text = std::fs::read_to_string(file)
         .with_context(|| format!("reading {} ({advice})", file.display()))?;

@@ -225,7 +225,7 @@ impl Hub {
         let (hub, live) = (Arc::clone(self), Arc::clone(live));
         let done = tokio::spawn(async move { hub.carry_out(&live, command).await }).await;
         done.unwrap_or_else(|error| {
-            tracing::error!(%error, "a command broke off");
+            tracing::error!(%error, "the task of a command ended early");
             Err(Fault::internal())
         })
     }
@@ -381,14 +381,14 @@ impl Hub {
         *alarm = Some((deadline, waiter.abort_handle()));
     }
 
-    /// Takes up every game that was under way when the server stopped.
+    /// Resumes every game that was under way when the server stopped.
     pub(crate) async fn resume_running_games(self: &Arc<Self>) -> Result<usize, Fault> {
         let ids = self.store.tables(TableFilter::Phase("running"), usize::MAX >> 1).await?;
         let count = ids.len();
         for id in ids {
             // One broken log must not keep the others from being played.
             if let Err(fault) = self.get(&id).await {
-                tracing::error!(table = id, ?fault, "a game could not be taken up");
+                tracing::error!(table = id, ?fault, "a running game could not be resumed");
             }
         }
         Ok(count)

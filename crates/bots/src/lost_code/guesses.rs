@@ -14,7 +14,7 @@ use hindsight_search::Clock;
 
 use super::codes::thinned;
 use super::master::next_world;
-use super::others::head;
+use super::others::seen_and_known;
 use super::planner::Planner;
 
 /// Final guesses bring from -2 to 5 a symbol, with a token twice that.
@@ -198,7 +198,7 @@ fn chances(planner: &Planner<'_>, clock: &mut Clock, dice: &mut impl Dice) -> Ch
 /// and once if everybody but this seat expects that of the rest, and writes to win.
 pub fn guesses(world: &State, me: Seat) -> [Points; 2] {
     let heads: ArrayVec<(View, Posterior), PLAYERS> =
-        world.table().track.line().filter_map(|seat| head(world, seat)).collect();
+        world.table().track.line().filter_map(|seat| seen_and_known(world, seat)).collect();
     let mut plain = Points::default();
     let mut writers: ArrayVec<Writer<'_>, PLAYERS> = ArrayVec::new();
     for (view, posterior) in &heads {

@@ -206,7 +206,7 @@ fn best_plan(
         let world = imagine_with(planner.view, planner.posterior, dice);
         let line = world.table().track.line().filter(|&seat| seat != planner.seat);
         let heads: ArrayVec<(View, Posterior), PLAYERS> =
-            line.filter_map(|seat| others::head(&world, seat)).collect();
+            line.filter_map(|seat| others::seen_and_known(&world, seat)).collect();
         let planners: ArrayVec<Planner<'_>, PLAYERS> = heads
             .iter()
             .filter_map(|(view, posterior)| {

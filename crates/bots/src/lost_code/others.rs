@@ -14,7 +14,7 @@ use super::{curse, forget};
 
 /// What a seat sees and can know in a world. An imagined world has anything at all in
 /// the place of what it wrote in secret for tokens; here it wrote what made sense.
-pub fn head(world: &State, seat: Seat) -> Option<(View, Posterior)> {
+pub fn seen_and_known(world: &State, seat: Seat) -> Option<(View, Posterior)> {
     let mut view = LostCode::view(world, Observer::Seat(seat));
     if view.table.takers.contains(&Some(seat)) {
         let mut guesses = Guesses::default();
@@ -49,7 +49,8 @@ fn supposed(view: &View, seat: Seat, symbol: Symbol) -> DigitSet {
     })
 }
 
-/// What another seat will have after this round, and whether its bet is right.
+/// The bet that another seat is expected to make, and what it will have after this
+/// round.
 #[derive(Clone, Copy)]
 pub struct ExpectedBet {
     /// Who.
@@ -66,10 +67,10 @@ pub struct ExpectedBet {
     pub dread: f64,
 }
 
-/// Of several, each of another seat.
+/// The expected bets of several seats.
 pub type ExpectedBets = ArrayVec<ExpectedBet, PLAYERS>;
 
-/// What another seat thinks of the dice in an imagined world.
+/// Another seat in an imagined world, with what it thinks of the dice.
 pub struct OtherBettor<'a> {
     planner: &'a Planner<'a>,
     survey: Survey<'a>,
@@ -79,7 +80,7 @@ pub struct OtherBettor<'a> {
 }
 
 impl<'a> OtherBettor<'a> {
-    /// What it thinks that plans so.
+    /// What a seat with this planner thinks.
     pub fn new(planner: &'a Planner<'a>, dice: Throw) -> Self {
         let survey = planner.codes.survey(dice);
         let judge = planner.judge(planner.outlook());

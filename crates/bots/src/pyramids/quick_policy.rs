@@ -108,7 +108,7 @@ impl PolicyWeights {
     };
 }
 
-/// What one player thinks at one moment.
+/// The quick policy of one player at one moment: what things are worth to it.
 pub struct QuickPolicy<'a> {
     weights: &'a PolicyWeights,
     /// The round, counted from 0.

@@ -96,7 +96,7 @@ async fn think(app: &App, table: &Arc<Table>, seat: Seat) -> Result<CoachAnswer,
         table.playing()?.advise(seat, master.as_mut(), &mut dice)
     });
     let advice = advice.await.map_err(|error| {
-        tracing::error!(%error, "the coach broke off");
+        tracing::error!(%error, "the task of the coach ended early");
         Fault::internal()
     })?;
     Ok(advice.map_or(CoachAnswer::Nothing, CoachAnswer::Advice))
