@@ -81,7 +81,8 @@ impl<G: Game> Player<G> {
         }
     }
 
-    /// Is told how the game ended and stands up; an engine is idle then.
+    /// Ends the game for this player, an engine being told the standing; gives back the
+    /// engine, which is idle now.
     pub fn end_game(self, standing: &Standing) -> Option<Engine> {
         match self {
             Player::Own(_) => None,

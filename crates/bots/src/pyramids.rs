@@ -2,7 +2,7 @@
 //!
 //! - `greedy` weighs marks by an `outlook` on what each card promises ([`Prospect`]).
 //! - `novice` does not weigh at all.
-//! - The levels above it share a quick policy (`mind`, over the `chart` of each card).
+//! - The levels above it share a `quick_policy` (over the `chart` of each card).
 //!   It is all that `adept` has; `expert` and `master` play the rest of the game out
 //!   with it in their heads (`world`) for each move that looks good (`thinker`).
 

@@ -11,7 +11,7 @@ pub enum Failure {
     /// It could not do what it was asked: exit code 1.
     Other(anyhow::Error),
     /// It has said itself what is wrong: exit code 1.
-    Told,
+    Reported,
     /// Whoever read our output has stopped reading, which is no failure.
     Hangup,
 }
@@ -50,7 +50,7 @@ pub fn fail(failure: &Failure) -> ExitCode {
             eprintln!("hindsight: {error:#}");
             ExitCode::FAILURE
         }
-        Failure::Told => ExitCode::FAILURE,
+        Failure::Reported => ExitCode::FAILURE,
         Failure::Hangup => ExitCode::SUCCESS,
     }
 }

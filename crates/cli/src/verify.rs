@@ -53,7 +53,7 @@ impl Verify {
         if verdicts.iter().all(|verdict| verdict.found.is_ok()) {
             Ok(())
         } else {
-            Err(Failure::Told)
+            Err(Failure::Reported)
         }
     }
 }
