@@ -221,7 +221,7 @@ def main() -> None:
             reason = str(error).splitlines()[0]
             print(f"left out: {type(error).__name__}: {reason}", flush=True)
     reference = next(rate for name, rate in rates if name.startswith("hindsight.VecEnv lost-cities"))
-    print("\nhindsight.VecEnv lost-cities is so many times as fast as:")
+    print("\nhindsight.VecEnv lost-cities is this many times as fast as:")
     for name, rate in rates:
         if not name.startswith("hindsight.VecEnv"):
             print(f"{name:58} {reference / rate:14,.1f}")

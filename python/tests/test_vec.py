@@ -9,7 +9,7 @@ from tables import TABLES
 
 
 def run(env, steps):
-    """Everything that so many random steps wrote."""
+    """Everything that this many random steps wrote."""
     seen = []
     for _ in range(steps):
         env.step(env.sample())

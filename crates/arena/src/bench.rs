@@ -61,7 +61,7 @@ impl<'a, G: Game> Bench<'a, G> {
         let game =
             Match::<G>::new(self.options, seats, seed).expect("the table was checked beforehand");
         let dice = |seat| seed.swift(&format!("{purpose}bot {seat}"));
-        let mut table = Table {
+        let mut table = RunningGame {
             game,
             steps: 0,
             players: Vec::new(),
@@ -70,7 +70,7 @@ impl<'a, G: Game> Bench<'a, G> {
             rounds: Vec::new(),
         };
         let outcome = self.seat(&mut table, seating).and_then(|()| table.run(abandon));
-        let Table { game, steps, players, paces, rounds, .. } = table;
+        let RunningGame { game, steps, players, paces, rounds, .. } = table;
         for (&who, pace) in seating.iter().zip(&paces) {
             self.paces[who].merge(pace);
         }
@@ -86,7 +86,7 @@ impl<'a, G: Game> Bench<'a, G> {
         };
         for (seat, player) in players.into_iter().enumerate() {
             let failed = forfeit.as_ref().is_some_and(|f| f.seat.index() == seat);
-            match player.rise(&standing) {
+            match player.end_game(&standing) {
                 Some(engine) if !failed => self.idle[seating[seat]].push(engine),
                 _ => {}
             }
@@ -94,7 +94,7 @@ impl<'a, G: Game> Bench<'a, G> {
         Some(Played { game, steps, standing, rounds, forfeit })
     }
 
-    fn seat(&mut self, table: &mut Table<G>, seating: &[usize]) -> Result<(), Forfeit> {
+    fn seat(&mut self, table: &mut RunningGame<G>, seating: &[usize]) -> Result<(), Forfeit> {
         for (seat, &who) in Seat::all(seating.len() as u8).zip(seating) {
             let idle = self.idle[who].pop();
             // Bots of ours sit down anew for every game: what one remembers of the
@@ -113,7 +113,7 @@ enum End {
     Abandoned,
 }
 
-struct Table<G: Game> {
+struct RunningGame<G: Game> {
     game: Match<G>,
     steps: u64,
     players: Vec<Player<G>>,
@@ -122,7 +122,7 @@ struct Table<G: Game> {
     rounds: Vec<SeatVec<i32>>,
 }
 
-impl<G: Game> Table<G> {
+impl<G: Game> RunningGame<G> {
     fn run(&mut self, abandon: &AtomicBool) -> Result<End, Forfeit> {
         let mut legal = Actions::new();
         let mut before = G::standing(self.game.state()).scores;

@@ -81,8 +81,9 @@ impl<G: Game> Player<G> {
         }
     }
 
-    /// Is told how the game ended and stands up; an engine is idle then.
-    pub fn rise(self, standing: &Standing) -> Option<Engine> {
+    /// Ends the game for this player, an engine being told the standing; gives back the
+    /// engine, which is idle now.
+    pub fn end_game(self, standing: &Standing) -> Option<Engine> {
         match self {
             Player::Own(_) => None,
             Player::Foreign(mut engine, _) => {

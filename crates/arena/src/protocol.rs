@@ -16,9 +16,9 @@ pub const LONGEST_ANSWER: usize = 64 * 1024;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Budget {
-    /// So many milliseconds.
+    /// This many milliseconds.
     TimeMs(u64),
-    /// So many iterations of its search.
+    /// This many iterations of its search.
     Iterations(u32),
 }
 

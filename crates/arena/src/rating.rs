@@ -26,7 +26,7 @@ pub fn share(elo: f64) -> f64 {
 pub struct Histogram(pub Vec<u64>);
 
 impl Histogram {
-    /// Of groups that score up to so many parts.
+    /// Of groups that score up to this many parts.
     pub fn new(parts: usize) -> Self {
         Histogram(vec![0; parts + 1])
     }

@@ -62,9 +62,9 @@ pub fn html(
     );
     let labels = if two { vec![report.pairs[0].bots[0].clone()] } else { header.labels() };
     let caption = if two {
-        "The share of points with its 95 % interval, after so many games."
+        "The share of points with its 95 % interval, by the number of games played."
     } else {
-        "Ratings in Elo with their 95 % intervals, after so many games."
+        "Ratings in Elo with their 95 % intervals, by the number of games played."
     };
     section(&mut body, "The estimate over time", caption, &plot::history(history, &labels, two));
     if let Some(counts) = report.pairs[0].pentanomial.as_ref().filter(|_| two) {
@@ -157,7 +157,7 @@ pub fn percent(share: f64) -> String {
     format!("{:.1} %", 100.0 * share)
 }
 
-/// A number with its sign, and so many decimals.
+/// A number with its sign, and this many decimals.
 pub fn signed(value: f64, decimals: usize) -> String {
     if value.is_infinite() {
         return if value > 0.0 { "+∞".into() } else { "−∞".into() };

@@ -28,7 +28,7 @@ impl Side {
 }
 
 impl Schedule {
-    /// For so many bots at tables of so many seats.
+    /// For this many bots at tables of this many seats.
     pub fn new(bots: usize, seats: u8) -> Self {
         let pairs =
             (0..bots).flat_map(|first| (first + 1..bots).map(move |second| (first, second)));
@@ -69,7 +69,7 @@ impl Schedule {
         (number / pairs, (number % pairs) as usize)
     }
 
-    /// How many groups there are in all if each two play at least so many games.
+    /// How many groups there are in all if each two play at least this many games.
     pub fn groups(&self, games: u64) -> u64 {
         games.div_ceil(self.games()) * self.pairs.len() as u64
     }

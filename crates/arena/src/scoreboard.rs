@@ -135,7 +135,7 @@ pub struct ContestReport {
     pub forfeits: Vec<Forfeits>,
 }
 
-/// What was known after so many games.
+/// What was known after this many games.
 #[derive(Clone, Debug, Serialize)]
 pub struct Moment {
     /// How many.
@@ -287,7 +287,7 @@ impl Scoreboard {
         }
     }
 
-    /// How the estimate came about: at most so many moments, evenly spread.
+    /// How the estimate came about: at most this many moments, evenly spread.
     pub fn history(&self, most: usize) -> Vec<Moment> {
         let deals = self.pairs.iter().map(|board| board.parts.len()).min().unwrap_or(0);
         let per_deal = self.schedule.games() * self.pairs.len() as u64;

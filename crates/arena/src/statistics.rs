@@ -34,7 +34,7 @@ impl Tally {
         self.squares += value * value;
     }
 
-    /// Adds a number so many times.
+    /// Adds a number several times.
     pub fn add_times(&mut self, value: f64, times: u64) {
         self.count += times;
         self.sum += times as f64 * value;

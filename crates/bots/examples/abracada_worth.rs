@@ -25,7 +25,7 @@ const HORIZON: Horizon = Horizon { depth: 4, slim: 0.25 };
 enum Position {
     /// A round is over.
     Tower(Box<Inputs>),
-    /// A turn is over, with what to expect of the own rack.
+    /// A turn is over, with what to expect of one's own rack.
     Round(Box<Spot>, [f64; 8]),
 }
 

@@ -18,7 +18,7 @@ use hindsight_lost_cities::{Action, LostCities, Phase, State, View};
 
 const BUDGETS: [u32; 7] = [250, 500, 1000, 2000, 4000, 8000, 16_000];
 const WORLDS: u32 = 3000;
-/// One decision of so many is looked at.
+/// One decision in this many is looked at.
 const EVERY: u32 = 25;
 
 type Player = Box<dyn Bot<LostCities>>;

@@ -29,7 +29,7 @@ const LOT: usize = 64;
 const RATE: f64 = 0.03;
 /// Pulls numbers towards telling nothing, where little was seen.
 const MODESTY: f64 = 1e-4;
-/// One position of so many is looked at: those of one round resemble each other.
+/// One position in this many is looked at: those of one round resemble each other.
 const EVERY: u32 = 8;
 
 fn sit(name: &str) -> Box<dyn Bot<LostCities>> {
@@ -94,7 +94,7 @@ fn learn(hand: &Hand, model: &[f64], slopes: &mut [f64]) -> f64 {
         .iter()
         .map(|(signs, _)| signs.iter().map(|&sign| model[sign]).sum::<f64>().exp())
         .collect();
-    // The weights of all ways to take so many of the cards before each, and from each on.
+    // The weights of all ways to take a given number of the cards before each, and from each on.
     let mut before = vec![vec![0.0; held + 1]; count + 1];
     let mut from = vec![vec![0.0; held + 1]; count + 1];
     before[0][0] = 1.0;

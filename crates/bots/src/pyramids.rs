@@ -2,16 +2,16 @@
 //!
 //! - `greedy` weighs marks by an `outlook` on what each card promises ([`Prospect`]).
 //! - `novice` does not weigh at all.
-//! - The levels above it share a quick policy (`mind`, over the `chart` of each card).
+//! - The levels above it share a `quick_policy` (over the `chart` of each card).
 //!   It is all that `adept` has; `expert` and `master` play the rest of the game out
 //!   with it in their heads (`world`) for each move that looks good (`thinker`).
 
 mod chart;
 mod greedy;
-mod mind;
 mod novice;
 mod outlook;
 mod prospect;
+mod quick_policy;
 mod thinker;
 mod world;
 
@@ -22,9 +22,9 @@ use hindsight_pyramids::Pyramids;
 use hindsight_search::Budget;
 
 pub use greedy::Greedy;
-use mind::Taste;
 use novice::Novice;
 pub use prospect::Prospect;
+use quick_policy::PolicyWeights;
 use thinker::{Habits, Thinker};
 
 /// How many games the expert plays out for a move, however long it may think: more
@@ -61,7 +61,7 @@ pub const BOTS: &[BotSpec<Pyramids>] = &[
                 alone: false,
                 candidates: 1,
                 doubt: 0.0,
-                taste: Taste::PLAIN,
+                weights: PolicyWeights::PLAIN,
             }))
         },
     },
@@ -76,7 +76,7 @@ pub const BOTS: &[BotSpec<Pyramids>] = &[
                 alone: true,
                 candidates: 6,
                 doubt: 1.0,
-                taste: Taste::TUNED,
+                weights: PolicyWeights::TUNED,
             }))
         },
     },
@@ -91,7 +91,7 @@ pub const BOTS: &[BotSpec<Pyramids>] = &[
                 alone: false,
                 candidates: 24,
                 doubt: 1.0,
-                taste: Taste::TUNED,
+                weights: PolicyWeights::TUNED,
             }))
         },
     },

@@ -153,7 +153,7 @@ fn plain_to_see(judge: &impl Judge) {
     let empty = duel([1, 6], &[("8", 1.0)]);
     assert_eq!(best(judge, &empty, Spell::Storm), Action::Call(Spell::Potion));
     // Nothing that is likely to be there. (On the last life one would call all the
-    // same: who falls by the own miss gives away one floor, not three.)
+    // same: whoever falls by their own miss gives away one floor, not three.)
     let stop = duel([4, 4], &[("1234", 0.9), ("1237", 0.05), ("1238", 0.05)]);
     assert_eq!(best(judge, &stop, Spell::Fireball), Action::Stop);
     // Two stones, both known, and free to cast in this order: the round is won.

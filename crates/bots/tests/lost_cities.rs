@@ -175,7 +175,7 @@ fn worlds_come_as_often_as_the_model_says() {
     let expected = (0..=most).map(|inside| inside as f64 * weight(inside)).sum::<f64>()
         / (0..=most).map(weight).sum::<f64>()
         / alike as f64;
-    // The error of a share of so many worlds is below 0.005.
+    // The error of a share of this many worlds is below 0.005.
     let share = shares(&view, &model, 10_000)("y6");
     assert!((share - expected).abs() < 0.02, "{share}, expected {expected}");
     let even = shares(&view, &Model(vec![1.0; hands::SIZE]), 10_000)("y6");

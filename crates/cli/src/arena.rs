@@ -22,7 +22,7 @@ use serde_json::json;
 
 use crate::bots::{BotList, FOREIGN, Thinking};
 use crate::data::write_safely;
-use crate::output::{Outcome, print, print_json, usage};
+use crate::output::{CliResult, print, print_json, usage};
 use crate::pace;
 
 /// Compare bots fairly: duplicate deals, Elo with intervals, sequential tests
@@ -99,7 +99,7 @@ impl FromStr for Question {
 }
 
 impl Arena {
-    pub fn run(&self) -> Outcome {
+    pub fn run(&self) -> CliResult {
         let game = find(&self.game).map_err(usage)?;
         let bots = self.bots.0.clone();
         let seats = self.seats.unwrap_or(game.seats().0.max(2));
@@ -206,7 +206,7 @@ impl Arena {
         thinking: &[PaceReport],
         took: Duration,
         interrupted: bool,
-    ) -> Outcome {
+    ) -> CliResult {
         let found = board.report();
         if let Some(path) = &self.report {
             let page = report::html(&found, &board.history(160), thinking, &command());

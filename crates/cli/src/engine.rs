@@ -11,7 +11,7 @@ use hindsight_core::{BotSetup, SwiftDice, Think};
 use hindsight_registry::{AnyBot, AnyGame, find};
 
 use crate::bots::Thinking;
-use crate::output::{Failure, Outcome, print, usage};
+use crate::output::{CliResult, Failure, print, usage};
 
 /// Let a bot play over the engine protocol, on standard input and output
 ///
@@ -45,7 +45,7 @@ struct Session<'a> {
 }
 
 impl Engine {
-    pub fn run(&self) -> Outcome {
+    pub fn run(&self) -> CliResult {
         let game = find(&self.game).map_err(usage)?;
         let bot = game.bot(&self.bot, &self.thinking.setup()).map_err(usage)?;
         let mut session = Session { game, engine: self, bot, dice: SwiftDice::new(0) };

@@ -7,7 +7,7 @@ use hindsight_core::OptionKind;
 use hindsight_registry::{AnyGame, GAMES, find};
 use serde_json::{Value, json};
 
-use crate::output::{Outcome, print, print_json, usage};
+use crate::output::{CliResult, print, print_json, usage};
 
 /// List the games, their seats, options and bots
 #[derive(Args)]
@@ -19,7 +19,7 @@ pub struct Games {
 }
 
 impl Games {
-    pub fn run(&self) -> Outcome {
+    pub fn run(&self) -> CliResult {
         if self.json {
             return print_json(&GAMES.iter().map(|game| as_json(*game)).collect::<Vec<_>>());
         }
@@ -79,7 +79,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    pub fn run(&self) -> Outcome {
+    pub fn run(&self) -> CliResult {
         print(&rules_to_read(find(&self.game).map_err(usage)?))
     }
 }

@@ -11,13 +11,13 @@ pub enum Failure {
     /// It could not do what it was asked: exit code 1.
     Other(anyhow::Error),
     /// It has said itself what is wrong: exit code 1.
-    Told,
+    Reported,
     /// Whoever read our output has stopped reading, which is no failure.
     Hangup,
 }
 
 /// What a command returns.
-pub type Outcome = Result<(), Failure>;
+pub type CliResult = Result<(), Failure>;
 
 impl From<anyhow::Error> for Failure {
     fn from(error: anyhow::Error) -> Self {
@@ -50,13 +50,13 @@ pub fn fail(failure: &Failure) -> ExitCode {
             eprintln!("hindsight: {error:#}");
             ExitCode::FAILURE
         }
-        Failure::Told => ExitCode::FAILURE,
+        Failure::Reported => ExitCode::FAILURE,
         Failure::Hangup => ExitCode::SUCCESS,
     }
 }
 
 /// Prints a text; colours only where they are wanted.
-pub fn print(text: &str) -> Outcome {
+pub fn print(text: &str) -> CliResult {
     let mut out = anstream::stdout().lock();
     out.write_all(text.as_bytes())?;
     if !text.ends_with('\n') {
@@ -67,7 +67,7 @@ pub fn print(text: &str) -> Outcome {
 }
 
 /// Prints a value as JSON, on lines a person can read too.
-pub fn print_json(value: &impl serde::Serialize) -> Outcome {
+pub fn print_json(value: &impl serde::Serialize) -> CliResult {
     let text = serde_json::to_string_pretty(value).map_err(anyhow::Error::from)?;
     print(&text)
 }

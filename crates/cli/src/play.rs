@@ -11,7 +11,7 @@ use hindsight_registry::{AnyGame, AnyMatch, AnyPlayer, SeatError, Written, find}
 
 use crate::bots::{BotList, FOREIGN, Thinking};
 use crate::games::rules_to_read;
-use crate::output::{Failure, Outcome, print, usage};
+use crate::output::{CliResult, Failure, print, usage};
 use crate::replay::names;
 use crate::{data, output};
 
@@ -50,12 +50,12 @@ pub struct Play {
 }
 
 impl Play {
-    pub fn run(&self) -> Outcome {
+    pub fn run(&self) -> CliResult {
         let game = find(&self.game).map_err(usage)?;
         let folder = data::folder(self.data.as_deref())?;
         let file = folder.join("saves").join(self.game.clone() + ".jsonl");
         let (played, players) = if file.exists() && !self.new {
-            let saved = take_up(&file)?;
+            let saved = load_saved(&file)?;
             let asked = self.bots.is_some() || !self.options.is_empty() || self.seat != 0;
             if asked {
                 print(
@@ -133,7 +133,7 @@ fn random_seed() -> Result<Seed> {
     Ok(Seed(seed))
 }
 
-fn take_up(file: &Path) -> Result<(Box<dyn AnyMatch>, Vec<String>)> {
+fn load_saved(file: &Path) -> Result<(Box<dyn AnyMatch>, Vec<String>)> {
     let advice = "move the file away, or say --new to give the match up";
     let text = std::fs::read_to_string(file)
         .with_context(|| format!("reading {} ({advice})", file.display()))?;
@@ -196,7 +196,7 @@ enum Said {
 }
 
 impl Session {
-    fn greet(&mut self) -> Outcome {
+    fn greet(&mut self) -> CliResult {
         let game = find(self.played.game()).map_err(usage)?;
         let others: Vec<&str> =
             self.players.iter().filter(|name| *name != YOU).map(String::as_str).collect();
@@ -224,12 +224,12 @@ impl Session {
         Ok(seed.commitment())
     }
 
-    fn save(&self) -> Outcome {
+    fn save(&self) -> CliResult {
         let save = self.played.save(&self.players).context("saving the match")?;
         Ok(data::write_safely(&self.file, &save)?)
     }
 
-    fn run(&mut self) -> Outcome {
+    fn run(&mut self) -> CliResult {
         let mut input = std::io::stdin().lock();
         loop {
             self.let_bots_play()?;
@@ -251,7 +251,7 @@ impl Session {
         }
     }
 
-    fn let_bots_play(&mut self) -> Outcome {
+    fn let_bots_play(&mut self) -> CliResult {
         while let Turn::Act(to_act) = self.played.turn() {
             if to_act.contains(self.me) {
                 return Ok(());
@@ -291,7 +291,7 @@ impl Session {
         })
     }
 
-    fn tell_news(&mut self) -> Outcome {
+    fn tell_news(&mut self) -> CliResult {
         let log = self.log();
         for line in log[self.told..].iter().flatten() {
             print(&format!("  {line}"))?;
@@ -309,7 +309,7 @@ impl Session {
 
     /// Lists the legal moves, unless they are so many that they would push the table
     /// off the screen.
-    fn offer_moves(&self) -> Outcome {
+    fn offer_moves(&self) -> CliResult {
         const LISTED: usize = 40;
         let legal = self.played.legal(self.me);
         if legal.len() <= LISTED {
@@ -322,7 +322,7 @@ impl Session {
         print(&format!("{} moves, such as {examples}; `m` lists them all", legal.len()))
     }
 
-    fn list_moves(&self) -> Outcome {
+    fn list_moves(&self) -> CliResult {
         let legal = self.played.legal(self.me);
         let cells: Vec<String> =
             legal.iter().enumerate().map(|(i, action)| format!("{:>3} {action}", i + 1)).collect();
@@ -381,7 +381,7 @@ impl Session {
     }
 
     /// What the strongest bot would do in the person's place.
-    fn hint(&mut self) -> Outcome {
+    fn hint(&mut self) -> CliResult {
         let game = find(self.played.game()).map_err(usage)?;
         let mut master = game.bot(Level::Master.name(), &self.thinking.setup()).map_err(usage)?;
         let legal = self.played.legal(self.me);
@@ -418,7 +418,7 @@ impl Session {
         }
     }
 
-    fn finish(&self) -> Outcome {
+    fn finish(&self) -> CliResult {
         let standing = self.played.standing();
         let verdict =
             match (standing.winners().any(|seat| seat == self.me), standing.winners().count()) {

@@ -9,7 +9,7 @@ use hindsight_core::{Observer, Seat, Turn};
 use hindsight_registry::{AnyMatch, Written};
 use serde_json::json;
 
-use crate::output::{Failure, Outcome, print, print_json, usage};
+use crate::output::{CliResult, Failure, print, print_json, usage};
 use crate::verify::records;
 
 /// Step through a record, shown as one seat saw it
@@ -42,7 +42,7 @@ pub struct Replay {
 }
 
 impl Replay {
-    pub fn run(&self) -> Outcome {
+    pub fn run(&self) -> CliResult {
         let text = std::fs::read_to_string(&self.file)
             .with_context(|| format!("reading {}", self.file.display()))?;
         let found = records(&text);
@@ -128,7 +128,7 @@ impl Story<'_> {
         json!({"step": step, "events": self.lines(step), "view": view})
     }
 
-    fn tell(&self) -> Outcome {
+    fn tell(&self) -> CliResult {
         for step in 0..=self.played.steps() {
             for line in self.lines(step) {
                 print(&format!("{step:>4}  {line}"))?;
@@ -137,7 +137,7 @@ impl Story<'_> {
         print(&format!("\n{}", self.played.draw(self.who, true)))
     }
 
-    fn walk(&self) -> Outcome {
+    fn walk(&self) -> CliResult {
         let last = self.played.steps();
         let mut step = 0;
         let mut input = std::io::stdin().lock();

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::{Args, FromArgMatches, ValueEnum};
-use hindsight_web::{Config, LogFormat, Server, database, init_logs, told_to_stop};
+use hindsight_web::{Config, LogFormat, Server, database, init_logs, stop_signal};
 
 use crate::data;
-use crate::output::{Failure, Outcome, print};
+use crate::output::{CliResult, Failure, print};
 
 /// Serve the games to browsers (this is what happens without a command)
 #[derive(Args)]
@@ -29,7 +29,7 @@ pub struct Serve {
     /// listens on
     #[arg(long, env = "HINDSIGHT_PUBLIC_URL", value_name = "URL", value_parser = public_url)]
     public_url: Option<String>,
-    /// How many proxies of yours stand in front: so many entries of X-Forwarded-For
+    /// How many proxies of yours stand in front: that many entries of X-Forwarded-For
     /// are believed
     #[arg(long, env = "HINDSIGHT_TRUSTED_PROXIES", value_name = "N", default_value_t = 0)]
     trusted_proxies: usize,
@@ -70,7 +70,7 @@ impl Serve {
         Self::from_arg_matches(&matches)
     }
 
-    pub fn run(&self) -> Outcome {
+    pub fn run(&self) -> CliResult {
         init_logs(match self.log_format {
             Format::Text => LogFormat::Text,
             Format::Json => LogFormat::Json,
@@ -99,7 +99,7 @@ impl Serve {
                     );
                 }
             }
-            server.run(told_to_stop()).await.map_err(anyhow::Error::from)?;
+            server.run(stop_signal()).await.map_err(anyhow::Error::from)?;
             Ok::<(), Failure>(())
         })
     }
@@ -117,7 +117,7 @@ pub struct Backup {
 }
 
 impl Backup {
-    pub fn run(&self) -> Outcome {
+    pub fn run(&self) -> CliResult {
         let from = database(&data::folder(self.data.as_deref())?);
         hindsight_store::backup(&from, &self.file)
             .with_context(|| format!("copying {}", from.display()))?;

@@ -15,7 +15,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
 use crate::bots::{BotList, FOREIGN, Thinking};
-use crate::output::{Outcome, print, print_json, usage};
+use crate::output::{CliResult, print, print_json, usage};
 use crate::pace;
 
 /// Play many games between bots and report scores, win rates and thinking times
@@ -56,7 +56,7 @@ pub struct Sim {
 }
 
 impl Sim {
-    pub fn run(&self) -> Outcome {
+    pub fn run(&self) -> CliResult {
         let game = find(&self.game).map_err(usage)?;
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         let plan = SimPlan {

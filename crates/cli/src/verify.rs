@@ -7,7 +7,7 @@ use hindsight_core::{Standing, Turn};
 use hindsight_registry::Written;
 use serde_json::{Value, json};
 
-use crate::output::{Failure, Outcome, print, print_json};
+use crate::output::{CliResult, Failure, print, print_json};
 
 /// Replay records and check everything: form, legality, results, shuffles
 ///
@@ -41,7 +41,7 @@ struct Found {
 }
 
 impl Verify {
-    pub fn run(&self) -> Outcome {
+    pub fn run(&self) -> CliResult {
         let verdicts: Vec<Verdict> = self.files.iter().flat_map(|file| check_file(file)).collect();
         if self.json {
             print_json(&verdicts.iter().map(as_json).collect::<Vec<_>>())?;
@@ -53,7 +53,7 @@ impl Verify {
         if verdicts.iter().all(|verdict| verdict.found.is_ok()) {
             Ok(())
         } else {
-            Err(Failure::Told)
+            Err(Failure::Reported)
         }
     }
 }

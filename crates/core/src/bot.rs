@@ -113,7 +113,7 @@ pub enum Think {
     Default,
     /// So long.
     Time(Duration),
-    /// So many iterations of its search: the same move on any machine.
+    /// This many iterations of its search: the same move on any machine.
     Iterations(u32),
 }
 

@@ -44,7 +44,7 @@ impl ChanceSource {
 
 /// Where an outcome of chance stands after some choices.
 pub enum Next<G: Game> {
-    /// One of so many, all equally likely.
+    /// A choice among this many, all equally likely.
     Choice(u32),
     /// The choices have made this outcome.
     Outcome(G::Chance),

@@ -28,7 +28,7 @@ use crate::{
     Step, SwiftDice, Turn,
 };
 
-/// Every game ends within so many steps; more is taken for an endless game.
+/// Every game ends within this many steps; more is taken for an endless game.
 const LONGEST: usize = 50_000;
 
 /// Tables that between them have every option and every number of seats: the usual one

@@ -70,7 +70,7 @@ pub struct ImpossibleView(pub String);
 /// A game that cannot be set up as asked.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SetupError {
-    /// The game does not seat so many.
+    /// The game does not seat this many.
     #[error("{game} seats {expected}, not {found}")]
     Seats {
         /// The game.

@@ -109,7 +109,7 @@ impl<G: Game> Match<G> {
         Ok(this)
     }
 
-    /// The match as it stood after so many steps. Cut from a finished match, it can
+    /// The match as it stood after this many steps. Cut from a finished match, it can
     /// still be looked at with every card turned up.
     #[must_use]
     pub fn until(&self, steps: usize) -> Self {

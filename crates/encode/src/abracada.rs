@@ -54,7 +54,7 @@ impl Encode for Abracada {
         part(
             "own_rack",
             &[PLACE, SPELL],
-            "1 if the stone at this place of the own rack is of this spell",
+            "1 if the stone at this place of the observer's own rack is of this spell",
         ),
         part(
             "secret",

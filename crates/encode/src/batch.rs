@@ -61,7 +61,7 @@ pub struct Buffers<'a> {
     pub privileged: &'a mut [i8],
 }
 
-/// So many games of one kind, each a stream of games that follows from the batch's
+/// Several games of one kind, each a stream of games that follows from the batch's
 /// seed and the environment's number alone.
 pub struct Batch<G: Encode> {
     start: G::State,
@@ -124,7 +124,7 @@ impl<'a> Buffers<'a> {
 }
 
 impl<G: Encode> Batch<G> {
-    /// Sets up so many environments. They hold nothing before [`reset`](Self::reset).
+    /// Sets up this many environments. They hold nothing before [`reset`](Self::reset).
     pub fn new(
         options: &G::Options,
         seats: u8,

@@ -42,15 +42,18 @@ impl Encode for LostCities {
     const OBSERVATION: &'static [Part] = &[
         cards(
             "hand",
-            "how many of the card are in the own hand; kind 0 is the wager, kinds 1 to 9 the numbers 2 to 10, colours are y b w g r p",
+            "how many of the card are in the observer's own hand; kind 0 is the wager, kinds 1 to 9 the numbers 2 to 10, colours are y b w g r p",
         ),
-        cards("expedition", "how many of the card lie on the own expeditions"),
+        cards("expedition", "how many of the card lie on the observer's own expeditions"),
         cards("their_expedition", "how many of the card lie on the other side's expeditions"),
         cards(
             "known",
             "how many of the card the other side holds for certain, since it took them from a pile",
         ),
-        cards("shown", "how many of the card the other side knows to be in the own hand"),
+        cards(
+            "shown",
+            "how many of the card the other side knows to be in the observer's own hand",
+        ),
         cards(
             "pile",
             "12 if the card is the top of its discard pile, 11 if the next, and so on; 0 if it is not in the pile; of several wagers the highest lying counts",
@@ -69,7 +72,10 @@ impl Encode for LostCities {
         one("deck", "cards left in the deck"),
         one("stall", "turns in a row without a draw from the deck"),
         one("rounds_left", "rounds to be played after this one"),
-        one("lead", "the own points of finished rounds less the other side's, cut to -127..127"),
+        one(
+            "lead",
+            "the observer's own points of finished rounds less the other side's, cut to -127..127",
+        ),
     ];
     const PRIVILEGED: &'static [Part] = &[
         cards("their_hand", "how many of the card are in the other side's hand"),
@@ -79,7 +85,7 @@ impl Encode for LostCities {
         ),
     ];
     const ACTIONS: &'static [Part] = &[
-        cards("play", "place the card on the own expedition"),
+        cards("play", "place the card on one's own expedition"),
         cards("discard", "place the card on its discard pile"),
         one("draw", "draw from the deck"),
         Part { name: "take", axes: &[COLOUR], help: "take the top card of the colour's pile" },

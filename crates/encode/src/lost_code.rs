@@ -69,7 +69,7 @@ impl Encode for LostCode {
         part(
             "unseen",
             &[SYMBOL, DIGIT],
-            "1 if the observer has not seen the tile: it is on the own rack, in the pile or in the box; symbols are jaguar, bird, bear, man, chameleon, snake",
+            "1 if the observer has not seen the tile: it is on the observer's own rack, in the pile or in the box; symbols are jaguar, bird, bear, man, chameleon, snake",
         ),
         part(
             "rack",
@@ -79,7 +79,7 @@ impl Encode for LostCode {
         part(
             "clue_times",
             &[CLUE, SYMBOL],
-            "how often the own digit of the symbol counts in the clue; the latest clue is clue 0; tiles swapped out since are taken into account",
+            "how often the observer's own digit of the symbol counts in the clue; the latest clue is clue 0; tiles swapped out since are taken into account",
         ),
         part("clue_low", &[CLUE], "the lowest sum that the clue allows"),
         part("clue_high", &[CLUE], "the highest sum that the clue allows"),
@@ -125,7 +125,7 @@ impl Encode for LostCode {
         flag("shortcut", "1 with the option shortcut"),
     ];
     const PRIVILEGED: &'static [Part] = &[
-        part("own_rack", &[SYMBOL, DIGIT], "1 if the tile is on the own rack"),
+        part("own_rack", &[SYMBOL, DIGIT], "1 if the tile is on the observer's own rack"),
         part("next", &[SYMBOL, DIGIT], "1 if the tile is the next of the symbol's pile"),
     ];
     const ACTIONS: &'static [Part] = &[
@@ -142,7 +142,7 @@ impl Encode for LostCode {
             &[Axis::new("wheel", WHEELS), Axis::new("low", LOWS)],
             "take the wheel and set it so that `low` is its lowest sum",
         ),
-        part("swap", &[SYMBOL], "swap the own tile of the symbol"),
+        part("swap", &[SYMBOL], "swap one's own tile of the symbol"),
         part(
             "write",
             &[Axis::new("set", SETS)],

@@ -52,12 +52,12 @@ impl Encode for Pyramids {
         part(
             "own",
             &[PLACE, CARD_AXIS],
-            "the own pyramids. A card is 229 numbers: its number (1 to 48); 1 for its colour of orange, green, purple; then 9 layers of 25 fields, row by row from the top, 1 where the field is the entrance, the tomb, a wall, a red cross, a red gem, a green gem, a torch, a skull, a potion. All 0 where there is no card",
+            "the observer's own pyramids. A card is 229 numbers: its number (1 to 48); 1 for its colour of orange, green, purple; then 9 layers of 25 fields, row by row from the top, 1 where the field is the entrance, the tomb, a wall, a red cross, a red gem, a green gem, a torch, a skull, a potion. All 0 where there is no card",
         ),
         part(
             "own_marks",
             &[PLACE, FIELD],
-            "1 if the field of the own pyramid is crossed off, by marks that others cannot see yet too",
+            "1 if the field of the observer's own pyramid is crossed off, by marks that others cannot see yet too",
         ),
         part(
             "offer",
@@ -128,7 +128,7 @@ impl Encode for Pyramids {
         part(
             "mark",
             &[PLACE, Axis::new("set", SETS)],
-            "cross off a set of fields of the own pyramid in this place. Sets 0 to 24 are the single fields, row by row from the top; then come the ways to place I2 (40), I3 (30), L3 (64), L4 (96), T4 (48) and O4 (16), those of a shape in ascending order of their fields read as a binary number (field a1 is bit 0, b1 bit 1, a2 bit 5)",
+            "cross off a set of fields of one's own pyramid in this place. Sets 0 to 24 are the single fields, row by row from the top; then come the ways to place I2 (40), I3 (30), L3 (64), L4 (96), T4 (48) and O4 (16), those of a shape in ascending order of their fields read as a binary number (field a1 is bit 0, b1 bit 1, a2 bit 5)",
         ),
         part(
             "keep",

@@ -94,7 +94,7 @@ impl<'a> Tensors<'a> {
         self.entries.get(name).ok_or_else(|| FileError::Missing(name.into()))
     }
 
-    /// The bytes of an array whose numbers have so many bytes.
+    /// The bytes of an array whose numbers have `width` bytes each.
     fn bytes(&self, name: &str, entry: &Entry, width: usize) -> Result<&'a [u8], FileError> {
         let (start, end) = entry.data_offsets;
         let bytes = self.data.get(start..end);

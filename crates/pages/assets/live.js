@@ -9,14 +9,14 @@ let stamp = performance.now(); // when the clocks on the page were right
 
 // ---- what is told ----
 
-let hush;
+let hideTimer;
 function toast(words) {
   const box = $("#toast");
   if (!box || !words) return;
   box.textContent = words;
   box.hidden = false;
-  clearTimeout(hush);
-  hush = setTimeout(() => (box.hidden = true), 6000);
+  clearTimeout(hideTimer);
+  hideTimer = setTimeout(() => (box.hidden = true), 6000);
 }
 const lost = (on) => { const bar = $("#lost"); if (bar) bar.hidden = !on; };
 
@@ -28,7 +28,7 @@ function read(html) {
   return box.content.querySelector("#live");
 }
 
-// One after the other, so that each move is seen; who is far behind skips to the last. Nothing is
+// One after the other, so that each move is seen; whoever is far behind skips to the last. Nothing is
 // laid under a finger: what it went down on is still there when it goes up.
 const queue = [];
 let moving = false, pressed;

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::model::{AccountForm, Ctx, Settings};
-use crate::page::{language_switch, site, theme_switch, told, yes_no};
+use crate::page::{language_switch, notice_box, site, theme_switch, yes_no};
 use crate::paths;
 use crate::say::{Say, args};
 
@@ -35,7 +35,7 @@ pub fn settings(ctx: &Ctx, settings: &Settings) -> Markup {
     let say = Say::new(ctx.lang);
     let content = html! {
         h1 { (say.the("settings-title")) }
-        @if let Some(error) = &settings.error { (told(say, error)) }
+        @if let Some(error) = &settings.error { (notice_box(say, error)) }
         section {
             h2.head { (say.the("settings-you")) }
             form.fields method="post" action=(paths::settings_name()) {
@@ -100,7 +100,7 @@ fn name_and_password(say: Say, form: &AccountForm, newcomer: bool) -> Markup {
         (paths::login(), "login-do", "current-password")
     };
     html! {
-        @if let Some(error) = &form.error { (told(say, error)) }
+        @if let Some(error) = &form.error { (notice_box(say, error)) }
         form.fields method="post" action=(action) {
             label { span { (say.the("name")) } input name="name" required maxlength="24" value=(form.name) autocomplete="username"; }
             label {

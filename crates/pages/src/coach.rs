@@ -6,7 +6,7 @@ use hindsight_table::Phase;
 use maud::{Markup, html};
 
 use crate::board::{OpenBoard, Scene};
-use crate::model::{CoachAnswer, Table};
+use crate::model::{CoachAnswer, TablePage};
 use crate::page::icon;
 use crate::paths;
 use crate::say::{Say, args, plain};
@@ -78,7 +78,7 @@ pub(crate) fn bars(parts: &[(&str, f64)], mark: Option<f64>) -> Markup {
 }
 
 /// The button in the bar that opens the coach and closes it.
-pub(crate) fn switch(scene: &Scene<'_>, table: &Table) -> Markup {
+pub(crate) fn switch(scene: &Scene<'_>, table: &TablePage) -> Markup {
     let say = scene.say;
     let open = table.coach.open;
     html! {
@@ -93,7 +93,7 @@ pub(crate) fn switch(scene: &Scene<'_>, table: &Table) -> Markup {
 }
 
 /// The panel beside the board.
-pub(crate) fn panel(scene: &Scene<'_>, table: &Table, open: &dyn OpenBoard) -> Markup {
+pub(crate) fn panel(scene: &Scene<'_>, table: &TablePage, open: &dyn OpenBoard) -> Markup {
     let say = scene.say;
     let running = table.position.phase == Phase::Running;
     if !table.coach.offered || !table.coach.open || !running {
@@ -111,7 +111,7 @@ pub(crate) fn panel(scene: &Scene<'_>, table: &Table, open: &dyn OpenBoard) -> M
 }
 
 /// What the strongest bot would do, or the button that asks it.
-fn master(say: Say, table: &Table, open: &dyn OpenBoard) -> Markup {
+fn master(say: Say, table: &TablePage, open: &dyn OpenBoard) -> Markup {
     match open.choices() {
         0 => return html! { p.quiet { (say.the("coach-not-now")) } },
         1 => return html! { p.quiet { (say.the("coach-only")) } },

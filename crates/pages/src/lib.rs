@@ -85,7 +85,7 @@ pub use lesson::{Lesson, LessonStep, Reply, Stop, lesson};
 /// What the pages are: escaped HTML.
 pub use maud::Markup;
 pub use mine::{
-    GameStats, GamesFilter, MyGames, OpponentStats, Outcome, PastGame, Tally, my_games,
+    GameOutcome, GameStats, GamesFilter, MyGames, OpponentStats, PastGame, Tally, my_games,
 };
 pub use model::*;
 pub use new_table::new_table;

@@ -4,7 +4,7 @@ use hindsight_table::{Clock, Phase, Timeout};
 use maud::{Markup, html};
 
 use crate::board::{Scene, board_of, options_in_words};
-use crate::model::{Ctx, Sitter, Table};
+use crate::model::{Ctx, Sitter, TablePage};
 use crate::page::{clock_words, face, icon, site};
 use crate::paths;
 use crate::position::Position;
@@ -13,13 +13,13 @@ use crate::table::announcers;
 use crate::{over, talk};
 
 /// The whole page of a lobby.
-pub(crate) fn page(ctx: &Ctx, scene: &Scene<'_>, table: &Table) -> Markup {
+pub(crate) fn page(ctx: &Ctx, scene: &Scene<'_>, table: &TablePage) -> Markup {
     let title = scene.say.the(&format!("game-{}", table.position.game));
     site(ctx, &title, &html! { (announcers(scene.say)) (live(scene, table)) })
 }
 
 /// The live part of a lobby.
-pub(crate) fn live(scene: &Scene<'_>, table: &Table) -> Markup {
+pub(crate) fn live(scene: &Scene<'_>, table: &TablePage) -> Markup {
     let say = scene.say;
     let Position { game, seats, my_seat, .. } = &table.position;
     let open = seats.iter().filter(|seat| seat.sitter == Sitter::Open).count();
@@ -58,7 +58,7 @@ pub(crate) fn live(scene: &Scene<'_>, table: &Table) -> Markup {
 }
 
 /// What was agreed for this table, in words.
-pub(crate) fn agreed(say: Say, table: &Table) -> Vec<String> {
+pub(crate) fn agreed(say: Say, table: &TablePage) -> Vec<String> {
     let Position { game, options, phase, .. } = &table.position;
     let mut notes: Vec<String> =
         board_of(game).map(|board| options_in_words(say, board, options)).unwrap_or_default();
@@ -86,7 +86,7 @@ fn post(say: Say, path: &str, class: &str, key: &str) -> Markup {
     }
 }
 
-fn place_line(scene: &Scene<'_>, table: &Table, place: usize) -> Markup {
+fn place_line(scene: &Scene<'_>, table: &TablePage, place: usize) -> Markup {
     let say = scene.say;
     let Some(seat) = table.position.seats.get(place) else { return html! {} };
     let (name, note) = match &seat.sitter {

@@ -27,7 +27,7 @@ pub struct GamesFilter {
 
 /// How a game ended for the viewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum GameOutcome {
     /// Alone in the first place.
     Won,
     /// The first place was shared.
@@ -40,21 +40,21 @@ pub enum Outcome {
     Alone,
 }
 
-impl Outcome {
+impl GameOutcome {
     fn key(self) -> &'static str {
         match self {
-            Outcome::Won => "home-won",
-            Outcome::Drawn => "home-drawn",
-            Outcome::Lost => "home-lost",
-            Outcome::Agreed => "mine-agreed",
-            Outcome::Alone => "mine-alone",
+            GameOutcome::Won => "home-won",
+            GameOutcome::Drawn => "home-drawn",
+            GameOutcome::Lost => "home-lost",
+            GameOutcome::Agreed => "mine-agreed",
+            GameOutcome::Alone => "mine-alone",
         }
     }
 
     fn class(self) -> &'static str {
         match self {
-            Outcome::Won => "up",
-            Outcome::Lost => "down",
+            GameOutcome::Won => "up",
+            GameOutcome::Lost => "down",
             _ => "even",
         }
     }
@@ -70,7 +70,7 @@ pub struct PastGame {
     /// The others at the table.
     pub others: Vec<Player>,
     /// How it ended.
-    pub outcome: Outcome,
+    pub outcome: GameOutcome,
     /// The viewer's points.
     pub score: i32,
     /// The most points of anybody else.
@@ -116,7 +116,7 @@ pub struct GameStats {
 pub struct OpponentStats {
     /// Who.
     pub player: Player,
-    /// The code of who, for the filter.
+    /// The code of the opponent, for the filter.
     pub code: String,
     /// The games.
     pub tally: Tally,

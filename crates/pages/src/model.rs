@@ -8,7 +8,7 @@ pub use crate::look::{Lang, Theme};
 pub use crate::notice::Notice;
 pub use crate::position::{Place, Position, SeatClock, SeatInfo, SeatRating, Sitter};
 
-/// What every page needs to know of who looks at it.
+/// What every page needs to know of whoever looks at it.
 #[derive(Clone, Debug)]
 pub struct Ctx {
     /// The language of the page.
@@ -192,7 +192,7 @@ impl Phrase {
 
 /// A table as one viewer may see it: a position, and what is around it.
 #[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
-pub struct Table {
+pub struct TablePage {
     /// Its id, as in its address.
     pub id: String,
     /// The full address, to be sent to a friend.

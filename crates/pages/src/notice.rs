@@ -56,7 +56,7 @@ notices! {
     CannotUndo => "notice-cannot-undo", false;
     /// Only somebody who plays at the table may do this.
     NotSeated => "notice-not-seated", false;
-    /// Only who opened the table may do this.
+    /// Only the person who opened the table may do this.
     NotHost => "notice-not-host", false;
     /// All seats are taken.
     TableFull => "notice-table-full", false;
@@ -80,7 +80,7 @@ notices! {
     OneSeatForMe => "notice-one-seat-for-me", false;
     /// The game needs more players.
     TooFewSeats { least: u32 } => "notice-too-few-seats", false;
-    /// The game does not allow these options with so many seats.
+    /// The game does not allow these options with this many seats.
     BadOptions => "notice-bad-options", false;
     /// There is no such bot.
     NoBot(bot: String) => "notice-no-bot", false;
@@ -102,7 +102,7 @@ notices! {
     BadLogin => "notice-bad-login", false;
     /// The password is not the account's.
     WrongPassword => "notice-wrong-password", false;
-    /// Only who has an account may do this.
+    /// Only a person with an account may do this.
     NeedsAccount => "notice-needs-account", false;
     /// Too many requests.
     TooMany { seconds: u32 } => "notice-too-many", false;

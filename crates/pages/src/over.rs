@@ -5,7 +5,7 @@ use hindsight_table::{Ending, Phase};
 use maud::{Markup, html};
 
 use crate::board::Scene;
-use crate::model::{Fairness, Table};
+use crate::model::{Fairness, TablePage};
 use crate::page::list;
 use crate::paths;
 use crate::say::{Say, args, flag, plain};
@@ -53,7 +53,7 @@ pub(crate) fn headline(scene: &Scene<'_>, ending: Ending) -> String {
 }
 
 /// What stands where the hand was: the result, a rematch, the record.
-pub(crate) fn result(scene: &Scene<'_>, table: &Table) -> Markup {
+pub(crate) fn result(scene: &Scene<'_>, table: &TablePage) -> Markup {
     let say = scene.say;
     let Phase::Over(ending) = table.position.phase else { return html! {} };
     html! {

@@ -148,11 +148,11 @@ pub(crate) fn brand(say: Say) -> Markup {
 
 /// What is to be told once.
 pub(crate) fn flash(ctx: &Ctx) -> Markup {
-    html! { @if let Some(notice) = &ctx.flash { (told(Say::new(ctx.lang), notice)) } }
+    html! { @if let Some(notice) = &ctx.flash { (notice_box(Say::new(ctx.lang), notice)) } }
 }
 
 /// A message in a box.
-pub(crate) fn told(say: Say, notice: &Notice) -> Markup {
+pub(crate) fn notice_box(say: Say, notice: &Notice) -> Markup {
     let (class, role) =
         if notice.is_good() { ("told good", "status") } else { ("told bad", "alert") };
     html! { p class=(class) role=(role) { (notice.words(say)) } }

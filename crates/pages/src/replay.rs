@@ -8,7 +8,9 @@ use crate::asset::url;
 use crate::board::{Line, OpenBoard, Parts, Scene};
 use crate::model::{Ctx, Fairness, Notice, Position};
 use crate::over;
-use crate::page::{Shell, brand, flash, icon, icon_url, language_switch, site, theme_switch, told};
+use crate::page::{
+    Shell, brand, flash, icon, icon_url, language_switch, notice_box, site, theme_switch,
+};
 use crate::paths;
 use crate::say::{Say, args};
 use crate::table::{announcers, script_of, seat_card, sheet_over};
@@ -290,7 +292,7 @@ pub fn open_record(ctx: &Ctx, model: &OpenRecord) -> Markup {
         div.narrow {
             h1 { (say.the("open-title")) }
             p.quiet { (say.the("open-lead")) }
-            @if let Some(error) = &model.error { (told(say, error)) }
+            @if let Some(error) = &model.error { (notice_box(say, error)) }
             @if let Some((line, reason)) = &model.reason {
                 div.told.bad role="alert" {
                     p { (say.with("open-refused", &args![line = *line])) }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use crate::asset::url;
 use crate::board::{AnyBoard, Line, OpenBoard, Parts, Scene, Sheet};
-use crate::model::{Ctx, Sitter, Table};
+use crate::model::{Ctx, Sitter, TablePage};
 use crate::page::{
     Shell, brand, face, flash, game_root, icon, icon_url, language_switch, site, theme_switch,
     time_left,
@@ -21,7 +21,7 @@ pub const LOG_SHOWN: usize = 48;
 const LOG_LINES: usize = 24;
 
 /// A table: the whole page.
-pub fn table(ctx: &Ctx, table: &Table) -> Markup {
+pub fn table(ctx: &Ctx, table: &TablePage) -> Markup {
     let scene = Scene::new(ctx, &table.position);
     let Some(open) = scene.open() else { return lobby::page(ctx, &scene, table) };
     let say = scene.say;
@@ -53,7 +53,7 @@ pub(crate) fn script_of(board: &dyn AnyBoard) -> Option<&'static str> {
 }
 
 /// The live part of a table, an element with the id `live`: what the stream sends.
-pub fn table_fragment(ctx: &Ctx, table: &Table) -> Markup {
+pub fn table_fragment(ctx: &Ctx, table: &TablePage) -> Markup {
     let scene = Scene::new(ctx, &table.position);
     match scene.open() {
         Some(open) => live(ctx, &scene, table, &*open),
@@ -62,7 +62,7 @@ pub fn table_fragment(ctx: &Ctx, table: &Table) -> Markup {
 }
 
 /// The whole log of a table, in words.
-pub fn moves(ctx: &Ctx, table: &Table) -> Markup {
+pub fn moves(ctx: &Ctx, table: &TablePage) -> Markup {
     let scene = Scene::new(ctx, &table.position);
     let say = scene.say;
     let open = scene.open();
@@ -93,7 +93,7 @@ pub(crate) fn announcers(say: Say) -> Markup {
     }
 }
 
-/// The title says whose turn it is, for who has many tabs open.
+/// The title says whose turn it is, for whoever has many tabs open.
 fn title(scene: &Scene<'_>) -> String {
     let (say, position) = (scene.say, scene.position);
     let game = say.the(&format!("game-{}", position.game));
@@ -105,7 +105,7 @@ fn title(scene: &Scene<'_>) -> String {
     }
 }
 
-fn live(ctx: &Ctx, scene: &Scene<'_>, table: &Table, open: &dyn OpenBoard) -> Markup {
+fn live(ctx: &Ctx, scene: &Scene<'_>, table: &TablePage, open: &dyn OpenBoard) -> Markup {
     let (say, game) = (scene.say, &scene.position.game);
     let parts = &open.parts();
     let lines = log_with_notes(scene, table, open, LOG_LINES);
@@ -149,7 +149,7 @@ fn live(ctx: &Ctx, scene: &Scene<'_>, table: &Table, open: &dyn OpenBoard) -> Ma
 /// The last lines of the log, with what happened besides the steps where it happened.
 fn log_with_notes(
     scene: &Scene<'_>,
-    table: &Table,
+    table: &TablePage,
     open: &dyn OpenBoard,
     last: usize,
 ) -> Vec<Line> {
@@ -194,7 +194,7 @@ pub(crate) fn log_line(scene: &Scene<'_>, line: &Line) -> Markup {
     }
 }
 
-fn bar(scene: &Scene<'_>, table: &Table, parts: &Parts) -> Markup {
+fn bar(scene: &Scene<'_>, table: &TablePage, parts: &Parts) -> Markup {
     let (say, game) = (scene.say, &scene.position.game);
     html! {
         header.bar {
@@ -247,7 +247,7 @@ pub(crate) fn seat_card(scene: &Scene<'_>, parts: &Parts, place: usize) -> Marku
     }
 }
 
-fn undo(scene: &Scene<'_>, table: &Table, can_undo: bool) -> Markup {
+fn undo(scene: &Scene<'_>, table: &TablePage, can_undo: bool) -> Markup {
     let say = scene.say;
     html! {
         @if scene.me().is_some() {
@@ -271,7 +271,7 @@ pub(crate) fn sheet_over(say: Say, sheet: &Sheet) -> Markup {
     }
 }
 
-fn menu(ctx: &Ctx, scene: &Scene<'_>, table: &Table, parts: &Parts) -> Markup {
+fn menu(ctx: &Ctx, scene: &Scene<'_>, table: &TablePage, parts: &Parts) -> Markup {
     let (say, position) = (scene.say, scene.position);
     let playing = position.my_seat.is_some() && position.phase == Phase::Running;
     html! {

@@ -4,7 +4,7 @@ use hindsight_table::{Note, NoteKind, Phase};
 use maud::{Markup, html};
 
 use crate::board::{Line, Scene};
-use crate::model::{Phrase, Said, Sitter, Table};
+use crate::model::{Phrase, Said, Sitter, TablePage};
 use crate::page::{icon, list};
 use crate::paths;
 use crate::say::{Say, args, flag};
@@ -13,7 +13,7 @@ use crate::say::{Say, args, flag};
 pub const CHAT_LONGEST: u32 = 200;
 
 /// The chat: what was said, quick phrases, one's own words.
-pub(crate) fn chat(scene: &Scene<'_>, table: &Table) -> Markup {
+pub(crate) fn chat(scene: &Scene<'_>, table: &TablePage) -> Markup {
     let say = scene.say;
     let action = paths::chat(&table.id);
     html! {
@@ -51,7 +51,7 @@ pub(crate) fn chat(scene: &Scene<'_>, table: &Table) -> Markup {
     }
 }
 
-fn mutes(scene: &Scene<'_>, table: &Table) -> Markup {
+fn mutes(scene: &Scene<'_>, table: &TablePage) -> Markup {
     let say = scene.say;
     let people = scene.position.seats.iter().enumerate().filter(|(place, seat)| {
         !scene.is_me(*place) && matches!(seat.sitter, Sitter::Person { .. })
@@ -69,7 +69,7 @@ fn mutes(scene: &Scene<'_>, table: &Table) -> Markup {
 }
 
 /// Somebody's offer to end the game, to be accepted.
-pub(crate) fn offer(scene: &Scene<'_>, table: &Table) -> Markup {
+pub(crate) fn offer(scene: &Scene<'_>, table: &TablePage) -> Markup {
     let say = scene.say;
     let Some(me) = scene.position.my_seat else { return html! {} };
     let others: Vec<String> = table
@@ -92,7 +92,7 @@ pub(crate) fn offer(scene: &Scene<'_>, table: &Table) -> Markup {
 
 /// What somebody is told whose seat a bot plays: it can be taken back unless it is
 /// lost already.
-pub(crate) fn returning(say: Say, table: &Table) -> Markup {
+pub(crate) fn returning(say: Say, table: &TablePage) -> Markup {
     html! {
         @if table.can_return {
             p.waiting { (say.the("return-why")) }
@@ -123,7 +123,7 @@ pub(crate) fn note(scene: &Scene<'_>, note: Note) -> Line {
 }
 
 /// The ways out of a running game: offer to end it, resign.
-pub(crate) fn leave_taking(say: Say, table: &Table) -> Markup {
+pub(crate) fn leave_taking(say: Say, table: &TablePage) -> Markup {
     let position = &table.position;
     debug_assert_eq!(position.phase, Phase::Running);
     let sure = if position.seats.len() > 2 { "resign-sure-many" } else { "resign-sure" };

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use hindsight_abracada::{Event, View};
 use hindsight_core::{Observer, Seat, Turn};
-use hindsight_pages::{Lang, Markup, Table, Theme, moves, table, table_fragment};
+use hindsight_pages::{Lang, Markup, TablePage, Theme, moves, table, table_fragment};
 use hindsight_registry::AnyMatch;
 use support::Company;
 use support::abracada::{play, table_of};
@@ -53,7 +53,7 @@ fn the_last_steps_are_enough_for_a_table() {
         let whole = table_of(&*played, company(Some(0)));
         let mut short = table_of(&*played, company(Some(0)));
         support::forget_early_steps(&*played, &mut short);
-        let main = |table: &Table| {
+        let main = |table: &TablePage| {
             let html = table_fragment(&ctx, table).into_string();
             let start = html.find("<aside").unwrap();
             html[start..html.find("</aside>").unwrap()].to_string()

@@ -3,17 +3,17 @@
 mod support;
 
 use hindsight_core::{Advice, BotSetup, Dice, Seat, Seed, SwiftDice, Think, Turn, Unit};
-use hindsight_pages::{self as pages, Coach, CoachAnswer, Lang, Table, Theme};
+use hindsight_pages::{self as pages, Coach, CoachAnswer, Lang, TablePage, Theme};
 use hindsight_registry::{AnyMatch, GAMES};
 use support::{Company, ctx, table_of};
 
-/// A table of two after so many decisions, for whom it is whose turn.
-fn tables(played: &dyn AnyMatch, answer: &CoachAnswer) -> Table {
+/// A table of two, as whoever is to act sees it.
+fn tables(played: &dyn AnyMatch, answer: &CoachAnswer) -> TablePage {
     let Turn::Act(seats) = played.turn() else { panic!("a game under way") };
     let seat = seats.first().unwrap();
     let company = Company { names: ["Anna", "Ben"], my_seat: Some(seat.index()), confirm: false };
     let coach = Coach { offered: true, open: true, answer: answer.clone(), ..Coach::default() };
-    Table { coach, ..table_of(played, company) }
+    TablePage { coach, ..table_of(played, company) }
 }
 
 /// Positions of games of two in which there is a choice, of every kind.
@@ -68,7 +68,7 @@ fn the_panel_has_odds_wherever_there_is_something_to_count() {
     assert!(with_odds + 3 >= all, "{with_odds} of {all}");
 }
 
-/// Who may not be coached, or does not want to be, finds nothing of it on the page.
+/// Whoever may not be coached, or does not want to be, finds nothing of it on the page.
 #[test]
 fn nothing_is_shown_that_was_not_offered_and_opened() {
     positions(|played, _| {

@@ -218,7 +218,7 @@ fn the_ends_of_a_round_of_abracada_are_as_they_are_told() {
     assert_eq!(
         played.standing().scores.as_slice(),
         [0, 1, 1],
-        "by the own miss all others climb one"
+        "by their own miss all others climb one"
     );
 }
 

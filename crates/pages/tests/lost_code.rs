@@ -94,7 +94,7 @@ fn guesses_are_made_on_the_sheet() {
     assert!(forms > 20, "{forms}");
 }
 
-/// What is marked is on the page of who marked it, in every phase, and kept to the end.
+/// What is marked is on the page of whoever marked it, in every phase, and kept to the end.
 #[test]
 fn marks_are_shown_on_the_sheet() {
     let ctx = support::ctx(Lang::Pl, Theme::Auto, "Lena");
@@ -105,12 +105,12 @@ fn marks_are_shown_on_the_sheet() {
     let marks: Vec<_> = everywhere.chain([("note".into(), "bird + man = 7?".into())]).collect();
     for steps in [9, usize::MAX] {
         let mut at = table_of(&*play("", 2, steps), company);
-        let crossed = |at: &hindsight_pages::Table| {
+        let crossed = |at: &hindsight_pages::TablePage| {
             table(&ctx, at).into_string().matches("data-mark=\"x\"").count()
         };
         assert_eq!(crossed(&at), 0, "{steps}");
         at.position.marks.clone_from(&marks);
-        // At least the own tiles are nowhere to be seen.
+        // At least one's own tiles are nowhere to be seen.
         assert!(crossed(&at) >= 6, "{steps}");
         assert!(table(&ctx, &at).into_string().contains("bird + man = 7?"));
     }
@@ -155,7 +155,7 @@ fn the_bytes_of_a_page_do_not_depend_on_what_its_viewer_cannot_see() {
             [table(&ctx, &made()), table_fragment(&ctx, &made()), moves(&ctx, &made())]
                 .map(Markup::into_string)
         };
-        // Until the first verdicts nobody has learnt anything of the own code.
+        // Until the first verdicts nobody has learnt anything of their own code.
         for steps in 0..=usize::from(seats) {
             let played = play("", seats, steps);
             for seat in 0..usize::from(seats) {
@@ -172,7 +172,7 @@ fn the_bytes_of_a_page_do_not_depend_on_what_its_viewer_cannot_see() {
 }
 
 /// What is crossed out never holds the true digit: at the end of a game nobody's
-/// possible digits, written under the own tiles, leave out the own code.
+/// possible digits, written under the player's own tiles, leave out their code.
 #[test]
 fn the_own_tiles_can_always_have_their_digits() {
     let ctx = support::ctx(Lang::En, Theme::Auto, "Lena");

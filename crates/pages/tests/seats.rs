@@ -4,14 +4,14 @@
 mod support;
 
 use hindsight_core::Seat;
-use hindsight_pages::{Lang, Sitter, Table, Theme, moves, table_fragment};
+use hindsight_pages::{Lang, Sitter, TablePage, Theme, moves, table_fragment};
 use hindsight_table::{Note, NoteKind};
 use support::{Company, play, table_of};
 
 const COMPANY: Company<'_> =
     Company { names: ["Lena", "Tomasz"], my_seat: Some(0), confirm: false };
 
-fn draw(lang: Lang, table: &Table) -> String {
+fn draw(lang: Lang, table: &TablePage) -> String {
     table_fragment(&support::ctx(lang, Theme::Auto, "Lena"), table).into_string()
 }
 

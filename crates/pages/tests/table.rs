@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use hindsight_core::{Observer, Seat, Turn};
 use hindsight_lost_cities::View;
-use hindsight_pages::{Lang, Markup, Table, Theme, moves, table, table_fragment};
+use hindsight_pages::{Lang, Markup, TablePage, Theme, moves, table, table_fragment};
 use hindsight_registry::AnyMatch;
 use support::{Company, play, table_of};
 
@@ -60,7 +60,7 @@ fn the_last_steps_are_enough_for_a_table() {
         let whole = table_of(&*played, company);
         let mut short = table_of(&*played, company);
         support::forget_early_steps(&*played, &mut short);
-        let main = |table: &Table| {
+        let main = |table: &TablePage| {
             let html = table_fragment(&ctx, table).into_string();
             let start = html.find("<aside").unwrap();
             html[start..html.find("</aside>").unwrap()].to_string()

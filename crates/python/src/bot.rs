@@ -63,8 +63,8 @@ impl Bot {
 }
 
 /// A bot by its name or its level; `hindsight.Game(game).bots` lists them. With
-/// `iterations` a bot that searches does so many, whatever the machine; with
-/// `seconds` it thinks so long. The same seed gives the same choices.
+/// `iterations` a bot that searches does exactly that many, whatever the machine; with
+/// `seconds` it thinks that long. The same seed gives the same choices.
 #[pyfunction]
 #[pyo3(signature = (game, name, *, seed=0, seconds=None, iterations=None))]
 pub fn bot(

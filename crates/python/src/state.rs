@@ -12,7 +12,7 @@ use crate::errors::{HindsightError, RecordError, illegal, misread, refused, setu
 
 /// A state as pickle keeps it: the table, the first position, the steps, and where
 /// chance comes from.
-type Kept = ((&'static str, String, u8), String, Vec<String>, String, String, Vec<u32>);
+type PickledState = ((&'static str, String, u8), String, Vec<String>, String, String, Vec<u32>);
 
 /// A position of a game, and how it came about.
 ///
@@ -294,7 +294,7 @@ impl State {
     }
 
     /// A state is kept as where it began and what happened since.
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Kept)> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, PickledState)> {
         let restore = py.import("hindsight._native")?.getattr("_restore")?;
         let (kind, seed, choices) = match self.played.source() {
             ChanceSource::Seed(seed) => ("seed", format!("{seed:x}"), Vec::new()),

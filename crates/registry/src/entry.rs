@@ -124,7 +124,7 @@ impl<G: HasBots + Encode> AnyGame for Entry<G> {
     ) -> Result<Box<dyn AnyMatch>, String> {
         let options = G::Options::parse(options).map_err(|e| e.to_string())?;
         let start = G::start(&options, seats).map_err(|e| e.to_string())?;
-        take_up::<G>(start, ChanceSource::Seed(seed), steps)
+        match_of_steps::<G>(start, ChanceSource::Seed(seed), steps)
     }
 
     fn restore(
@@ -133,7 +133,7 @@ impl<G: HasBots + Encode> AnyGame for Entry<G> {
         source: ChanceSource,
         steps: &[StepLine],
     ) -> Result<Box<dyn AnyMatch>, String> {
-        take_up::<G>(first.parse().map_err(|e: Misread| e.to_string())?, source, steps)
+        match_of_steps::<G>(first.parse().map_err(|e: Misread| e.to_string())?, source, steps)
     }
 
     fn verify(&self, record: &Record) -> Result<Box<dyn AnyMatch>, RecordError> {
@@ -261,7 +261,7 @@ fn check_question<G: Game>(view: &G::View, legal: &[G::Action]) -> Result<(), St
 }
 
 /// A match from where it began and its steps.
-fn take_up<G: Encode>(
+fn match_of_steps<G: Encode>(
     first: G::State,
     source: ChanceSource,
     steps: &[StepLine],

@@ -3,7 +3,7 @@
 //! Rules, search, simulation and encodings are generic over `Game` and compiled for
 //! each game. What handles any game (the command line, a server, Python) goes through
 //! [`AnyGame`] and [`AnyMatch`], where actions are notation or indices and views are
-//! JSON, drawings or arrays. The types are erased here and nowhere else; who knows the
+//! JSON, drawings or arrays. The types are erased here and nowhere else; whoever knows the
 //! game gets them back by one downcast, of what [`AnyMatch::look`] gives.
 
 mod encoded;

@@ -37,7 +37,7 @@ pub trait AnyMatch: AnyEncoded + Send + Sync {
     /// What happens next.
     fn turn(&self) -> Turn;
     /// All that an observer needs to know now, with what it saw of each step from
-    /// `from` on: a [`Look<G>`](hindsight_core::Look), to be downcast by who knows the
+    /// `from` on: a [`Look<G>`](hindsight_core::Look), to be downcast by whoever knows the
     /// game.
     fn look(&self, who: Observer, from: usize) -> Box<dyn Any + Send + Sync>;
     /// The legal actions of a seat, in notation.
@@ -72,7 +72,7 @@ pub trait AnyMatch: AnyEncoded + Send + Sync {
     ) -> Result<String, Fault>;
     /// The match itself: a `Match<G>`.
     fn as_any(&self) -> &dyn Any;
-    /// What an observer knows: the game's own `View` type, to be downcast by who
+    /// What an observer knows: the game's own `View` type, to be downcast by whoever
     /// knows the game.
     fn view(&self, who: Observer) -> Box<dyn Any + Send>;
     /// What an observer knows, as JSON.
@@ -84,7 +84,7 @@ pub trait AnyMatch: AnyEncoded + Send + Sync {
     /// What an observer saw of each step, in sentences.
     fn log(&self, who: Observer, names: &[String]) -> Vec<Vec<String>>;
     /// What an observer saw of each step from `from` on: each a `Vec` of the game's
-    /// own `Event` type, to be downcast by who knows the game.
+    /// own `Event` type, to be downcast by whoever knows the game.
     fn events(&self, who: Observer, from: usize) -> Vec<Box<dyn Any + Send>>;
     /// Scores and places.
     fn standing(&self) -> Standing;
@@ -102,7 +102,7 @@ pub trait AnyMatch: AnyEncoded + Send + Sync {
     fn actor(&self, step: usize) -> Option<Seat>;
     /// Ends the secrecy of a match that was ended before its end.
     fn conclude(&mut self);
-    /// The match as it stood after so many steps.
+    /// The match as it stood after this many steps.
     fn until(&self, steps: usize) -> Box<dyn AnyMatch>;
     /// Where its chance comes from: a secret until the match is over.
     fn source(&self) -> &ChanceSource;

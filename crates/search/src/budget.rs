@@ -9,9 +9,9 @@ use hindsight_core::Think;
 pub enum Budget {
     /// So long.
     Time(Duration),
-    /// So many iterations: the same move on any machine.
+    /// This many iterations: the same move on any machine.
     Iterations(u32),
-    /// So many iterations, but no longer than this: the same move on any machine that
+    /// This many iterations, but no longer than this: the same move on any machine that
     /// is quick enough.
     Within(u32, Duration),
 }
@@ -47,7 +47,7 @@ pub struct Clock {
     budget: Budget,
     begun: Instant,
     done: u32,
-    /// The clock is read when so many iterations are done.
+    /// The clock is read when this many iterations are done.
     next_look: u32,
     late: bool,
 }

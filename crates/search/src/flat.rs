@@ -11,16 +11,16 @@ use crate::report::{Candidate, Report};
 pub struct FlatSettings {
     /// How many of the policy's best actions (by [`Guide::prior`]) are played out.
     pub candidates: usize,
-    /// A rollout is cut short and judged after so many steps.
+    /// A rollout is cut short and judged after this many steps.
     pub rollout_steps: u32,
-    /// The policy's own choice is only overruled by a move that was better by so
+    /// The policy's own choice is only overruled by a move that was better by this
     /// many standard errors of the difference: few worlds say little, and the
     /// policy is worth something too. 0 always takes the best mean.
     pub doubt: f64,
-    /// The search ends early when the last two candidates differ by so many
+    /// The search ends early when the last two candidates differ by this many
     /// standard errors.
     pub sure: f64,
-    /// A candidate that is worse than the policy's choice by so many standard errors
+    /// A candidate that is worse than the policy's choice by this many standard errors
     /// is dropped at once, so that clear decisions are made soon.
     pub hopeless: f64,
     /// So is one that is surely (by two standard errors) not better by more than
@@ -87,7 +87,7 @@ impl<A> Trial<A> {
     }
 }
 
-/// So many worlds are looked at before a candidate is dropped as hopeless; then twice
+/// This many worlds are looked at before a candidate is dropped as hopeless; then twice
 /// as many before the next look, and so on.
 const FIRST_LOOK: u32 = 32;
 

@@ -89,7 +89,7 @@ pub struct Plain;
 impl<G: Game> Guide<G> for Plain {}
 
 /// Plays on by the guide's rollout policy until it says stop, the game is over or
-/// so many steps are done.
+/// this many steps are done.
 #[inline]
 pub fn roll_out<G: Game, D: Dice>(
     guide: &impl Guide<G>,

@@ -40,7 +40,7 @@ pub struct Settings {
     pub selection: Selection,
     /// How many actions of a decision are looked at.
     pub widening: Widening,
-    /// A rollout is cut short and judged after so many steps; 0 judges leaves as
+    /// A rollout is cut short and judged after this many steps; 0 judges leaves as
     /// they are.
     pub rollout_steps: u32,
     /// All worlds agree with the searching seat's view, so in all of them its
@@ -53,7 +53,7 @@ pub struct Settings {
     /// Trees that are searched side by side, each on its own thread; their roots
     /// are added up.
     pub threads: usize,
-    /// A tree is not grown beyond so many decisions, and is emptied before a
+    /// A tree is not grown beyond this many decisions, and is emptied before a
     /// search that finds it half full. A decision takes some 50 bytes,
     /// and 32 more for each action once it is met again.
     pub most_nodes: usize,

@@ -15,6 +15,6 @@ mod threads;
 pub use backup::backup;
 pub use sqlite::Sqlite;
 pub use store::{
-    Account, Answer, Append, GameResult, Index, Marks, Numbered, PersonRow, SeatResult,
-    SessionHash, Store, StoreError, TableFilter, Who,
+    Account, Append, GameResult, Index, Marks, Numbered, PersonRow, SeatResult, SessionHash, Store,
+    StoreError, StoreFuture, TableFilter, Who,
 };

@@ -137,11 +137,11 @@ pub(crate) fn account(db: &Connection, login: &str) -> Result<Option<Account>> {
 }
 
 pub(crate) fn forget(db: &Connection, id: i64) -> Result<()> {
-    let hush = "UPDATE entries SET body = json_set(body, '$.text', '')
+    let blank_chat = "UPDATE entries SET body = json_set(body, '$.text', '')
                 WHERE tbl IN (SELECT tbl FROM sitters WHERE person = ?1)
                 AND json_extract(body, '$.entry') = 'said'
                 AND json_extract(body, '$.person') = ?1";
-    run(db, hush, [id])?;
+    run(db, blank_chat, [id])?;
     run(db, "DELETE FROM sitters WHERE person = ?1", [id])?;
     run(db, "DELETE FROM marks WHERE person = ?1", [id])?;
     run(db, "UPDATE scores SET person = -person WHERE person = ?1", [id])?;

@@ -9,8 +9,8 @@ use tokio::sync::oneshot;
 
 use crate::threads::{self, ReadJob, Settle, WriteJob};
 use crate::{
-    Account, Answer, Append, GameResult, Marks, Numbered, PersonRow, SessionHash, Store,
-    StoreError, TableFilter, migrations, queries, results,
+    Account, Append, GameResult, Marks, Numbered, PersonRow, SessionHash, Store, StoreError,
+    StoreFuture, TableFilter, migrations, queries, results,
 };
 
 impl From<rusqlite::Error> for StoreError {
@@ -53,7 +53,7 @@ impl Sqlite {
     fn write<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
-    ) -> Answer<T> {
+    ) -> StoreFuture<T> {
         let (tell, told) = oneshot::channel();
         let job: WriteJob = Box::new(move |db| {
             let result = work(db);
@@ -67,7 +67,7 @@ impl Sqlite {
     fn read<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
-    ) -> Answer<T> {
+    ) -> StoreFuture<T> {
         let (tell, told) = oneshot::channel();
         let job: ReadJob = Box::new(move |db| drop(tell.send(work(db))));
         let sent = self.read.as_ref().is_some_and(|read| read.send(job).is_ok());
@@ -78,7 +78,7 @@ impl Sqlite {
 fn answer<T: Send + 'static>(
     sent: bool,
     told: oneshot::Receiver<Result<T, StoreError>>,
-) -> Answer<T> {
+) -> StoreFuture<T> {
     Box::pin(async move {
         let closed = || StoreError::Failed("it is closed".into());
         if !sent {
@@ -101,90 +101,102 @@ impl Drop for Sqlite {
 }
 
 impl Store for Sqlite {
-    fn append(&self, append: Append) -> Answer<()> {
+    fn append(&self, append: Append) -> StoreFuture<()> {
         self.write(move |db| queries::append(db, &append))
     }
 
-    fn log(&self, table: &str) -> Answer<Vec<String>> {
+    fn log(&self, table: &str) -> StoreFuture<Vec<String>> {
         let table = table.to_string();
         self.read(move |db| queries::log(db, &table))
     }
 
-    fn tables(&self, filter: TableFilter, most: usize) -> Answer<Vec<String>> {
+    fn tables(&self, filter: TableFilter, most: usize) -> StoreFuture<Vec<String>> {
         self.read(move |db| queries::tables(db, &filter, most))
     }
 
-    fn marks(&self, table: &str, person: i64) -> Answer<Marks> {
+    fn marks(&self, table: &str, person: i64) -> StoreFuture<Marks> {
         let table = table.to_string();
         self.read(move |db| queries::marks(db, &table, person))
     }
 
-    fn set_marks(&self, table: &str, person: i64, marks: Marks) -> Answer<()> {
+    fn set_marks(&self, table: &str, person: i64, marks: Marks) -> StoreFuture<()> {
         let table = table.to_string();
         self.write(move |db| queries::set_marks(db, &table, person, &marks))
     }
 
-    fn move_marks(&self, table: &str, from: i64, to: i64) -> Answer<()> {
+    fn move_marks(&self, table: &str, from: i64, to: i64) -> StoreFuture<()> {
         let values = (table.to_string(), from, to);
         let set = "UPDATE OR REPLACE marks SET person = ?3 WHERE tbl = ?1 AND person = ?2";
         self.write(move |db| queries::run(db, set, values))
     }
 
-    fn results(&self, after: i64, most: usize) -> Answer<Vec<Numbered>> {
+    fn results(&self, after: i64, most: usize) -> StoreFuture<Vec<Numbered>> {
         self.read(move |db| results::after(db, after, most))
     }
 
-    fn results_of(&self, person: i64, most: usize) -> Answer<Vec<Numbered>> {
+    fn results_of(&self, person: i64, most: usize) -> StoreFuture<Vec<Numbered>> {
         self.read(move |db| results::of(db, person, most))
     }
 
-    fn result(&self, table: &str) -> Answer<Option<GameResult>> {
+    fn result(&self, table: &str) -> StoreFuture<Option<GameResult>> {
         let table = table.to_string();
         self.read(move |db| results::at(db, &table))
     }
 
-    fn without_result(&self) -> Answer<Vec<String>> {
+    fn without_result(&self) -> StoreFuture<Vec<String>> {
         self.read(results::missing)
     }
 
-    fn add_results(&self, all: Vec<GameResult>) -> Answer<()> {
+    fn add_results(&self, all: Vec<GameResult>) -> StoreFuture<()> {
         self.write(move |db| all.iter().try_for_each(|result| results::put(db, result)))
     }
 
-    fn keep_record(&self, hash: &str, body: &str, wall: u64, most: (usize, usize)) -> Answer<()> {
+    fn keep_record(
+        &self,
+        hash: &str,
+        body: &str,
+        wall: u64,
+        most: (usize, usize),
+    ) -> StoreFuture<()> {
         let (hash, body) = (hash.to_string(), body.to_string());
         self.write(move |db| results::keep_record(db, &hash, &body, wall, most))
     }
 
-    fn record(&self, hash: &str) -> Answer<Option<String>> {
+    fn record(&self, hash: &str) -> StoreFuture<Option<String>> {
         let hash = hash.to_string();
         self.read(move |db| results::record(db, &hash))
     }
 
-    fn add_guest(&self, name: &str, prefs: &str, session: SessionHash, wall: u64) -> Answer<i64> {
+    fn add_guest(
+        &self,
+        name: &str,
+        prefs: &str,
+        session: SessionHash,
+        wall: u64,
+    ) -> StoreFuture<i64> {
         let (name, prefs) = (name.to_string(), prefs.to_string());
         self.write(move |db| queries::add_guest(db, &name, &prefs, session, wall))
     }
 
-    fn person(&self, id: i64) -> Answer<Option<PersonRow>> {
+    fn person(&self, id: i64) -> StoreFuture<Option<PersonRow>> {
         self.read(move |db| queries::person(db, id))
     }
 
-    fn rename(&self, id: i64, name: &str, login: Option<&str>) -> Answer<()> {
+    fn rename(&self, id: i64, name: &str, login: Option<&str>) -> StoreFuture<()> {
         let values = (id, name.to_string(), login.map(str::to_string));
         self.write(move |db| {
             queries::run(db, "UPDATE people SET name = ?2, login = ?3 WHERE id = ?1", values)
         })
     }
 
-    fn set_prefs(&self, id: i64, prefs: &str) -> Answer<()> {
+    fn set_prefs(&self, id: i64, prefs: &str) -> StoreFuture<()> {
         let prefs = prefs.to_string();
         self.write(move |db| {
             queries::run(db, "UPDATE people SET prefs = ?2 WHERE id = ?1", (id, prefs))
         })
     }
 
-    fn register(&self, id: i64, login: &str, name: &str, password: &str) -> Answer<()> {
+    fn register(&self, id: i64, login: &str, name: &str, password: &str) -> StoreFuture<()> {
         let values = (id, login.to_string(), name.to_string(), password.to_string());
         self.write(move |db| {
             let set = "UPDATE people SET login = ?2, name = ?3, password = ?4 WHERE id = ?1";
@@ -192,51 +204,51 @@ impl Store for Sqlite {
         })
     }
 
-    fn account(&self, login: &str) -> Answer<Option<Account>> {
+    fn account(&self, login: &str) -> StoreFuture<Option<Account>> {
         let login = login.to_string();
         self.read(move |db| queries::account(db, &login))
     }
 
-    fn forget(&self, id: i64) -> Answer<()> {
+    fn forget(&self, id: i64) -> StoreFuture<()> {
         self.write(move |db| queries::forget(db, id))
     }
 
-    fn add_session(&self, session: SessionHash, person: i64, wall: u64) -> Answer<()> {
+    fn add_session(&self, session: SessionHash, person: i64, wall: u64) -> StoreFuture<()> {
         self.write(move |db| queries::add_session(db, session, person, wall))
     }
 
-    fn session(&self, session: SessionHash) -> Answer<Option<i64>> {
+    fn session(&self, session: SessionHash) -> StoreFuture<Option<i64>> {
         self.read(move |db| queries::session(db, session))
     }
 
-    fn sessions(&self, person: i64) -> Answer<u32> {
+    fn sessions(&self, person: i64) -> StoreFuture<u32> {
         self.read(move |db| queries::sessions(db, person))
     }
 
-    fn end_session(&self, session: SessionHash) -> Answer<()> {
+    fn end_session(&self, session: SessionHash) -> StoreFuture<()> {
         self.write(move |db| queries::run(db, "DELETE FROM sessions WHERE hash = ?1", [session]))
     }
 
-    fn end_sessions(&self, person: i64) -> Answer<()> {
+    fn end_sessions(&self, person: i64) -> StoreFuture<()> {
         self.write(move |db| queries::run(db, "DELETE FROM sessions WHERE person = ?1", [person]))
     }
 
-    fn end_old_sessions(&self, before: u64) -> Answer<()> {
+    fn end_old_sessions(&self, before: u64) -> StoreFuture<()> {
         let before = before as i64;
         self.write(move |db| queries::run(db, "DELETE FROM sessions WHERE created < ?1", [before]))
     }
 
-    fn up(&self) -> Answer<u64> {
+    fn up(&self) -> StoreFuture<u64> {
         self.read(queries::up)
     }
 
-    fn note_up(&self, up: u64) -> Answer<()> {
+    fn note_up(&self, up: u64) -> StoreFuture<()> {
         let set = "INSERT INTO meta VALUES ('up', ?1)
                    ON CONFLICT (key) DO UPDATE SET value = max(value, excluded.value)";
         self.write(move |db| queries::run(db, set, [up as i64]))
     }
 
-    fn ready(&self) -> Answer<()> {
+    fn ready(&self) -> StoreFuture<()> {
         self.read(|db| queries::up(db).map(drop))
     }
 }

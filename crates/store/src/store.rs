@@ -6,7 +6,7 @@ use std::pin::Pin;
 use thiserror::Error;
 
 /// The answer of a store, to be awaited.
-pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
+pub type StoreFuture<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
 
 /// The SHA-256 of a session's token.
 pub type SessionHash = [u8; 32];
@@ -106,7 +106,7 @@ pub struct PersonRow {
     pub id: i64,
     /// The name that others see.
     pub name: String,
-    /// The name to log in with, for who has an account.
+    /// The name to log in with, for a person with an account.
     pub login: Option<String>,
     /// Settings, JSON.
     pub prefs: String,
@@ -130,69 +130,81 @@ pub type Marks = Vec<(String, String)>;
 pub trait Store: Send + Sync + 'static {
     /// Adds entries to a log, all or none; [`StoreError::Taken`] if there is an
     /// entry with one of these numbers.
-    fn append(&self, append: Append) -> Answer<()>;
+    fn append(&self, append: Append) -> StoreFuture<()>;
     /// The log of a table from its first entry; empty if there is no such table.
-    fn log(&self, table: &str) -> Answer<Vec<String>>;
+    fn log(&self, table: &str) -> StoreFuture<Vec<String>>;
     /// A list of tables, at most `most`.
-    fn tables(&self, filter: TableFilter, most: usize) -> Answer<Vec<String>>;
+    fn tables(&self, filter: TableFilter, most: usize) -> StoreFuture<Vec<String>>;
 
     /// What somebody has marked at a table, by place.
-    fn marks(&self, table: &str, person: i64) -> Answer<Marks>;
+    fn marks(&self, table: &str, person: i64) -> StoreFuture<Marks>;
     /// Marks places; an empty text rubs a place out. What is marked elsewhere stays.
-    fn set_marks(&self, table: &str, person: i64, marks: Marks) -> Answer<()>;
+    fn set_marks(&self, table: &str, person: i64, marks: Marks) -> StoreFuture<()>;
     /// What somebody has marked at a table becomes another's.
-    fn move_marks(&self, table: &str, from: i64, to: i64) -> Answer<()>;
+    fn move_marks(&self, table: &str, from: i64, to: i64) -> StoreFuture<()>;
     /// The results after the one with this number, in order, at most `most`.
-    fn results(&self, after: i64, most: usize) -> Answer<Vec<Numbered>>;
+    fn results(&self, after: i64, most: usize) -> StoreFuture<Vec<Numbered>>;
     /// The results of somebody, the latest first, at most `most`.
-    fn results_of(&self, person: i64, most: usize) -> Answer<Vec<Numbered>>;
+    fn results_of(&self, person: i64, most: usize) -> StoreFuture<Vec<Numbered>>;
     /// The result of the game at a table.
-    fn result(&self, table: &str) -> Answer<Option<GameResult>>;
+    fn result(&self, table: &str) -> StoreFuture<Option<GameResult>>;
     /// Tables whose game is over without a result: played before results were kept.
-    fn without_result(&self) -> Answer<Vec<String>>;
+    fn without_result(&self) -> StoreFuture<Vec<String>>;
     /// Adds results, all or none.
-    fn add_results(&self, results: Vec<GameResult>) -> Answer<()>;
+    fn add_results(&self, results: Vec<GameResult>) -> StoreFuture<()>;
 
-    /// Keeps a record from elsewhere under its hash. Of more than so many, or of
-    /// more than so many bytes in all, the oldest go.
-    fn keep_record(&self, hash: &str, body: &str, wall: u64, most: (usize, usize)) -> Answer<()>;
+    /// Keeps a record from elsewhere under its hash. Beyond `most` records,
+    /// or `most` bytes in all, the oldest go.
+    fn keep_record(
+        &self,
+        hash: &str,
+        body: &str,
+        wall: u64,
+        most: (usize, usize),
+    ) -> StoreFuture<()>;
     /// The record with this hash.
-    fn record(&self, hash: &str) -> Answer<Option<String>>;
+    fn record(&self, hash: &str) -> StoreFuture<Option<String>>;
 
     /// Adds a guest, logged in.
-    fn add_guest(&self, name: &str, prefs: &str, session: SessionHash, wall: u64) -> Answer<i64>;
+    fn add_guest(
+        &self,
+        name: &str,
+        prefs: &str,
+        session: SessionHash,
+        wall: u64,
+    ) -> StoreFuture<i64>;
     /// Somebody by number.
-    fn person(&self, id: i64) -> Answer<Option<PersonRow>>;
-    /// Changes the name that others see, and the login of who has an account;
+    fn person(&self, id: i64) -> StoreFuture<Option<PersonRow>>;
+    /// Changes the name that others see, and the login of a person with an account;
     /// [`StoreError::Taken`] if another has this login.
-    fn rename(&self, id: i64, name: &str, login: Option<&str>) -> Answer<()>;
+    fn rename(&self, id: i64, name: &str, login: Option<&str>) -> StoreFuture<()>;
     /// Changes the settings.
-    fn set_prefs(&self, id: i64, prefs: &str) -> Answer<()>;
+    fn set_prefs(&self, id: i64, prefs: &str) -> StoreFuture<()>;
     /// Gives somebody an account; [`StoreError::Taken`] if another has this login.
-    fn register(&self, id: i64, login: &str, name: &str, password: &str) -> Answer<()>;
+    fn register(&self, id: i64, login: &str, name: &str, password: &str) -> StoreFuture<()>;
     /// The account with this login.
-    fn account(&self, login: &str) -> Answer<Option<Account>>;
+    fn account(&self, login: &str) -> StoreFuture<Option<Account>>;
     /// Forgets who somebody was: name, account, settings, sessions, marks and what
     /// they said. The number stays, without meaning, in the logs of their games.
-    fn forget(&self, id: i64) -> Answer<()>;
+    fn forget(&self, id: i64) -> StoreFuture<()>;
 
     /// Logs somebody in.
-    fn add_session(&self, session: SessionHash, person: i64, wall: u64) -> Answer<()>;
+    fn add_session(&self, session: SessionHash, person: i64, wall: u64) -> StoreFuture<()>;
     /// Whose session it is.
-    fn session(&self, session: SessionHash) -> Answer<Option<i64>>;
+    fn session(&self, session: SessionHash) -> StoreFuture<Option<i64>>;
     /// On how many devices somebody is logged in.
-    fn sessions(&self, person: i64) -> Answer<u32>;
+    fn sessions(&self, person: i64) -> StoreFuture<u32>;
     /// Ends a session.
-    fn end_session(&self, session: SessionHash) -> Answer<()>;
+    fn end_session(&self, session: SessionHash) -> StoreFuture<()>;
     /// Ends all sessions of somebody.
-    fn end_sessions(&self, person: i64) -> Answer<()>;
+    fn end_sessions(&self, person: i64) -> StoreFuture<()>;
     /// Ends sessions begun before this.
-    fn end_old_sessions(&self, before: u64) -> Answer<()>;
+    fn end_old_sessions(&self, before: u64) -> StoreFuture<()>;
 
     /// For how many milliseconds the server has been up, over all its runs.
-    fn up(&self) -> Answer<u64>;
+    fn up(&self) -> StoreFuture<u64>;
     /// Notes for how many milliseconds it has been up.
-    fn note_up(&self, up: u64) -> Answer<()>;
+    fn note_up(&self, up: u64) -> StoreFuture<()>;
     /// Whether the database answers.
-    fn ready(&self) -> Answer<()>;
+    fn ready(&self) -> StoreFuture<()>;
 }

@@ -30,7 +30,7 @@ pub(crate) struct Settle {
 /// More would make those at the front of a batch wait for those at its end.
 const LARGEST_BATCH: usize = 512;
 
-/// How often the write-ahead log is carried over. The writer never does it itself:
+/// How often the write-ahead log is checkpointed. The writer never does it itself:
 /// a move would have to wait for it.
 const CHECKPOINT_EVERY: Duration = Duration::from_millis(500);
 
@@ -62,7 +62,7 @@ fn write_all(db: &Connection, jobs: &Receiver<WriteJob>) {
     while let Ok(first) = jobs.recv() {
         let mut settle = Vec::new();
         if let Err(error) = db.execute_batch("BEGIN IMMEDIATE") {
-            // Outside a transaction the job must not run; who waits for it hears
+            // Outside a transaction the job must not run; whoever waits for it hears
             // that it was dropped.
             tracing::error!(%error, "a batch of writes could not begin");
             continue;
@@ -126,7 +126,7 @@ pub(crate) fn checkpointer(db: Connection) -> (Sender<()>, JoinHandle<()>) {
     let thread = spawn("store-checkpoint", move || {
         while stop.recv_timeout(CHECKPOINT_EVERY) == Err(RecvTimeoutError::Timeout) {
             if let Err(error) = db.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(())) {
-                tracing::warn!(%error, "the write-ahead log could not be carried over");
+                tracing::warn!(%error, "the write-ahead log could not be checkpointed");
             }
         }
     });

@@ -212,7 +212,7 @@ async fn results_stay_in_the_order_in_which_games_ended() {
     assert_eq!((now[0].0, now[0].1.ended), (all[0].0, 10));
     assert_eq!(now[0].1.seats, moved.seats);
 
-    // Who is forgotten is found no more, and the others' games stay as they were.
+    // Whoever is forgotten is found no more, and the others' games stay as they were.
     store.forget(1).await.unwrap();
     assert!(store.results_of(1, 10).await.unwrap().is_empty());
     assert_eq!(store.results(0, 10).await.unwrap()[1].1.seats[1].who, Who::Person(-1));

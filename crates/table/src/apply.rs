@@ -52,7 +52,7 @@ impl Table {
     }
 
     /// Applies an entry to everything but the match itself, after which the match
-    /// has so many steps.
+    /// has `steps` steps.
     pub(crate) fn apply(&mut self, logged: &Logged, steps: usize) {
         let up = logged.at.up;
         match &logged.entry {

@@ -14,19 +14,19 @@ pub enum Clock {
     /// As long as it takes.
     #[default]
     None,
-    /// So many seconds for every turn.
+    /// This many seconds for every turn.
     Move {
         /// Seconds.
         seconds: u32,
     },
-    /// So many seconds for the whole match, and some more after every turn.
+    /// This many seconds for the whole match, and some more after every turn.
     Total {
         /// Seconds at the start.
         seconds: u32,
         /// Seconds that a turn adds.
         increment: u32,
     },
-    /// So many days for every turn.
+    /// This many days for every turn.
     Days {
         /// Days.
         days: u32,

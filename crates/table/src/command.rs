@@ -39,7 +39,7 @@ pub enum Command {
 }
 
 /// Entries that are to go to disk before the table that they lead to is shown.
-pub(crate) type Outcome = Result<Vec<Logged>, Refused>;
+pub(crate) type CommandResult = Result<Vec<Logged>, Refused>;
 
 impl Table {
     /// A new table and the entries of its log. Begins at once if no seat is open.
@@ -62,7 +62,7 @@ impl Table {
 
     /// Carries out a person's command and gives the entries of the log that it
     /// makes; if it is refused, the table is not to be used any more.
-    pub fn command(&mut self, who: Person, command: Command, at: Moment) -> Outcome {
+    pub fn command(&mut self, who: Person, command: Command, at: Moment) -> CommandResult {
         let mut entries = Vec::new();
         match command {
             Command::Join(seat) => self.join(who, seat, &mut entries, at)?,
@@ -109,7 +109,7 @@ impl Table {
                     let seat = self.seat_of(who).ok_or(Refused::NotSeated)?;
                     self.log(Entry::Returned { seat }, &mut entries, at);
                 }
-                // Who is back already has nothing to come back from.
+                // Whoever is back already has nothing to come back from.
                 other => drop(other?),
             },
             Command::Say(text) => {
@@ -125,7 +125,7 @@ impl Table {
     }
 
     /// Carries out the action that a bot chose when it saw the entry `seq`.
-    pub fn bot_act(&mut self, seat: Seat, action: &str, seq: u64, at: Moment) -> Outcome {
+    pub fn bot_act(&mut self, seat: Seat, action: &str, seq: u64, at: Moment) -> CommandResult {
         self.running()?;
         if self.chairs[seat.index()].bot().is_none() {
             return Err(Refused::NotSeated);
@@ -164,7 +164,7 @@ impl Table {
     }
 
     /// Notes where the same seats play again.
-    pub fn link_rematch(&mut self, who: Person, table: String, at: Moment) -> Outcome {
+    pub fn link_rematch(&mut self, who: Person, table: String, at: Moment) -> CommandResult {
         self.seat_of(who).ok_or(Refused::NotSeated)?;
         if !matches!(self.phase, Phase::Over(_)) {
             return Err(Refused::NotOver);

@@ -45,7 +45,7 @@ pub struct Setup {
     /// What happens when time runs out.
     pub timeout: Timeout,
     /// Whether everybody may be coached, although people play against each other.
-    /// It is said before anybody sits down; who does agrees.
+    /// It is said before anybody sits down; whoever does agrees.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub coach: bool,
 }
@@ -56,7 +56,7 @@ pub enum SetupFault {
     /// No such game.
     #[error(transparent)]
     Game(#[from] hindsight_registry::UnknownGame),
-    /// No such option, or not so many seats.
+    /// No such option, or not with this many seats.
     #[error(transparent)]
     Options(#[from] hindsight_core::SetupError),
     /// No such bot.

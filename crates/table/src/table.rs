@@ -246,7 +246,7 @@ impl Table {
     }
 
     /// **Who may see what.** Every byte of a game that leaves the server is made
-    /// for the observer that this gives: a person sees what the own seat sees,
+    /// for the observer that this gives: a person sees what their own seat sees,
     /// everybody else what a spectator sees; a game that was played to its end is
     /// open to all.
     pub fn observer(&self, viewer: Option<Person>) -> Observer {
@@ -258,7 +258,7 @@ impl Table {
     }
 
     /// **Who may be coached**, with odds and with a bot's advice, both made from what
-    /// the own seat sees: whoever plays against bots alone, and everybody at a table
+    /// their own seat sees: whoever plays against bots alone, and everybody at a table
     /// that was set up so. A person whose place a bot took is still a person.
     pub fn coach_for(&self, viewer: Option<Person>) -> bool {
         let Some(seat) = viewer.and_then(|person| self.seat_of(person)) else { return false };
@@ -269,7 +269,7 @@ impl Table {
             && (self.setup.coach || others.all(|(_, chair)| matches!(chair.sitter, Sitter::Bot(_))))
     }
 
-    /// Dice for who thinks in a seat's place. They come from what everybody knows of
+    /// Dice for whoever thinks in a seat's place. They come from what everybody knows of
     /// the seed, so that nothing secret is in what they lead to.
     pub fn open_dice(&self, seat: Seat) -> SwiftDice {
         let open: Seed = self.commitment().parse().unwrap_or(Seed([0; 32]));

@@ -4,11 +4,11 @@ mod support;
 
 use hindsight_core::Seat;
 use hindsight_table::{Clock, Command, Person, Timeout};
-use support::{Kept, at};
+use support::{LoggedTable, at};
 
 const TOTAL: Clock = Clock::Total { seconds: 60, increment: 5 };
 
-fn act(kept: &mut Kept, who: Person, wanted: &str, up: u64) {
+fn act(kept: &mut LoggedTable, who: Person, wanted: &str, up: u64) {
     let seat = kept.table.seat_of(who).unwrap();
     let legal = kept.table.legal(seat);
     let action = legal.iter().find(|action| action.starts_with(wanted)).expect(wanted).clone();
@@ -18,8 +18,8 @@ fn act(kept: &mut Kept, who: Person, wanted: &str, up: u64) {
 /// A table at which the first has discarded and drawn within a second, and the second,
 /// whose turn began then, has placed a card and may take the discarded one. Taking a card
 /// that all see ends the turn and can be taken back.
-fn before_a_take() -> (Kept, Person, Person) {
-    let mut kept = Kept::two(TOTAL, Timeout::Lose);
+fn before_a_take() -> (LoggedTable, Person, Person) {
+    let mut kept = LoggedTable::two(TOTAL, Timeout::Lose);
     let (first, second) = kept.mover();
     act(&mut kept, first, "discard", 0);
     act(&mut kept, first, "draw", 1_000);

@@ -7,7 +7,7 @@ use hindsight_core::{Observer, Seat, Standing};
 use hindsight_table::{
     Clock, Command, Ending, Entry, Logged, Person, Phase, Refused, Setup, Sitter, Table, Timeout,
 };
-use support::{ANNA, BEN, Kept, at, setup};
+use support::{ANNA, BEN, LoggedTable, at, setup};
 
 // Written when steps were text, stand-ins were not named and no rules were: games of The
 // Lost Code for two people and a bot, with moves taken back and a seat that timed out.
@@ -87,7 +87,7 @@ fn steps_are_values_in_what_is_written_today() {
         };
         assert_eq!(views(&old), views(&new));
     }
-    let kept = Kept::two(Clock::None, Timeout::Bot);
+    let kept = LoggedTable::two(Clock::None, Timeout::Bot);
     let started = serde_json::to_value(&kept.log[2]).unwrap();
     assert_eq!(started["steps"][0]["seq"], 0);
     assert!(started["steps"][0]["chance"].is_string());
@@ -109,7 +109,7 @@ fn a_game_of_rules_that_are_gone_is_not_misread() {
     let steps = table.transcript().unwrap();
     assert!(matches!(&steps[0], StepLine::Chance { seq: 0, chance } if chance.starts_with("deal")));
     assert!(steps.iter().zip(0..).all(|(step, place)| step.seq() == place));
-    // How it ended is known to who has kept it.
+    // How it ended is known to whoever has kept it.
     let kept = Standing {
         scores: [-5, -4, 4].into_iter().collect(),
         places: [3, 2, 1].into_iter().collect(),
@@ -183,10 +183,10 @@ fn stand_ins<'a>(log: &'a [Logged]) -> Vec<Option<&'a str>> {
 
 #[test]
 fn a_stand_in_is_logged_by_name_and_stays_who_it_was() {
-    let mut timed_out = Kept::two(Clock::Move { seconds: 10 }, Timeout::Bot);
+    let mut timed_out = LoggedTable::two(Clock::Move { seconds: 10 }, Timeout::Bot);
     let entries = timed_out.table.expire(at(10_000));
     timed_out.log.extend(entries);
-    let mut gone = Kept::two(Clock::None, Timeout::Bot);
+    let mut gone = LoggedTable::two(Clock::None, Timeout::Bot);
     let entries = gone.table.forget(BEN, at(1));
     gone.log.extend(entries);
     let seats = vec![Sitter::Person(ANNA), Sitter::Open, Sitter::Bot("random".into())];
@@ -196,10 +196,10 @@ fn a_stand_in_is_logged_by_name_and_stays_who_it_was() {
         seats,
         ..setup(Clock::Move { seconds: 10 }, Timeout::Lose, Sitter::Open)
     };
-    let mut resigned = Kept::new(three.clone().checked(ANNA).unwrap());
+    let mut resigned = LoggedTable::new(three.clone().checked(ANNA).unwrap());
     resigned.run(BEN, Command::Join(None), 0).unwrap();
     resigned.run(BEN, Command::Resign, 1).unwrap();
-    let mut lost = Kept::new(three.checked(ANNA).unwrap());
+    let mut lost = LoggedTable::new(three.checked(ANNA).unwrap());
     lost.run(BEN, Command::Join(None), 0).unwrap();
     let entries = lost.table.expire(at(60_000));
     lost.log.extend(entries);
@@ -217,7 +217,7 @@ fn a_stand_in_is_logged_by_name_and_stays_who_it_was() {
         assert_eq!(stand_in, Some("greedy"));
     }
     // Where nobody plays on, nobody is named.
-    let mut over = Kept::two(Clock::None, Timeout::Bot);
+    let mut over = LoggedTable::two(Clock::None, Timeout::Bot);
     over.run(BEN, Command::Resign, 1).unwrap();
     over.log.extend(over.table.clone().forget(BEN, at(2)));
     assert_eq!(stand_ins(&over.log), [None, None]);

@@ -30,7 +30,7 @@ fn seated(game: &str, seats: u8, seed: u8) -> Table {
     table
 }
 
-/// What every seat and a spectator see: after so many steps, this.
+/// What every seat and a spectator see: after this many steps, this.
 type Seen = Vec<(usize, Vec<serde_json::Value>, Vec<Vec<String>>)>;
 
 fn observers(table: &Table) -> Vec<Observer> {

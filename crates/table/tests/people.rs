@@ -6,12 +6,12 @@ use hindsight_core::{Seat, SeatSet, Seed};
 use hindsight_table::{
     Clock, Command, Ending, Moment, Person, Phase, Refused, Setup, Sitter, Table, Timeout,
 };
-use support::{ANNA, BEN, CLEO, Kept, at, setup};
+use support::{ANNA, BEN, CLEO, LoggedTable, at, setup};
 
 const SECONDS: Clock = Clock::Move { seconds: 10 };
 
 /// A table of Abracada for the host and others.
-fn many(others: &[Sitter], clock: Clock, timeout: Timeout) -> Kept {
+fn many(others: &[Sitter], clock: Clock, timeout: Timeout) -> LoggedTable {
     let seats = [&[Sitter::Person(ANNA)], others].concat();
     let setup = Setup {
         game: "abracada".into(),
@@ -19,10 +19,10 @@ fn many(others: &[Sitter], clock: Clock, timeout: Timeout) -> Kept {
         seats,
         ..setup(clock, timeout, Sitter::Open)
     };
-    Kept::new(setup.checked(ANNA).unwrap())
+    LoggedTable::new(setup.checked(ANNA).unwrap())
 }
 
-fn three(clock: Clock, timeout: Timeout) -> Kept {
+fn three(clock: Clock, timeout: Timeout) -> LoggedTable {
     let mut kept = many(&[Sitter::Open, Sitter::Open], clock, timeout);
     for person in [BEN, CLEO] {
         kept.run(person, Command::Join(None), 0).unwrap();
@@ -30,7 +30,7 @@ fn three(clock: Clock, timeout: Timeout) -> Kept {
     kept
 }
 
-fn time_out(kept: &mut Kept, up: u64) -> Person {
+fn time_out(kept: &mut LoggedTable, up: u64) -> Person {
     let seat = kept.table.to_act().first().unwrap();
     let entries = kept.table.expire(at(up));
     assert_eq!(entries.len(), 1);
@@ -47,13 +47,13 @@ fn a_host_who_leaves_passes_the_table_on() {
     assert_eq!(kept.run(BEN, Command::Start, 2), Err(Refused::NotHost));
     assert_eq!(kept.run(BEN, Command::Remove(Seat(2)), 2), Err(Refused::NotHost));
     kept.run(ANNA, Command::Leave, 3).unwrap();
-    assert_eq!(kept.table.host(), BEN, "the next who sits there");
+    assert_eq!(kept.table.host(), BEN, "the next person who sits there");
     assert_eq!(kept.run(CLEO, Command::Start, 4), Err(Refused::NotHost));
-    // Who is not the host leaves it where it is.
-    let mut other = Kept { table: kept.table.clone(), log: kept.log.clone() };
+    // Whoever is not the host leaves it where it is.
+    let mut other = LoggedTable { table: kept.table.clone(), log: kept.log.clone() };
     other.run(CLEO, Command::Leave, 4).unwrap();
     assert_eq!(other.table.host(), BEN);
-    // Nor does who is sent away.
+    // Nor does whoever is sent away.
     kept.run(BEN, Command::Remove(Seat(2)), 5).unwrap();
     assert_eq!((kept.table.host(), kept.table.seat_of(CLEO)), (BEN, None));
     // Who deletes the account passes it on as well.
@@ -100,7 +100,7 @@ fn a_seat_that_a_bot_plays_is_not_coached() {
     assert!(kept.table.coach_for(Some(ANNA)));
     // Nor where all have agreed to it.
     let open = setup(SECONDS, Timeout::Bot, Sitter::Open);
-    let mut agreed = Kept::new(Setup { coach: true, ..open });
+    let mut agreed = LoggedTable::new(Setup { coach: true, ..open });
     agreed.run(BEN, Command::Join(None), 0).unwrap();
     let late = time_out(&mut agreed, 10_000);
     let other = if late == ANNA { BEN } else { ANNA };
@@ -116,7 +116,8 @@ fn stand_ins_and_bots_agree_to_anything() {
     assert_eq!(kept.table.phase(), Phase::Running, "one more is asked");
     kept.run(others.next().unwrap(), Command::Offer, 12_000).unwrap();
     assert_eq!(kept.table.phase(), Phase::Over(Ending::Agreed));
-    let mut alone = Kept::new(setup(Clock::None, Timeout::Bot, Sitter::Bot("greedy".into())));
+    let mut alone =
+        LoggedTable::new(setup(Clock::None, Timeout::Bot, Sitter::Bot("greedy".into())));
     alone.run(ANNA, Command::Offer, 1).unwrap();
     assert_eq!(alone.table.phase(), Phase::Over(Ending::Agreed));
 }
@@ -133,7 +134,7 @@ fn an_offer_ends_with_who_made_it() {
     assert_eq!(time_out(&mut kept, 10_000), late);
     let offers = SeatSet::one(kept.table.seat_of(others[0]).unwrap());
     assert_eq!(kept.table.offers(), offers, "a bot has nothing to offer");
-    // Who comes back has not said that the game is to end.
+    // Whoever comes back has not said that the game is to end.
     kept.run(late, Command::Return, 11_000).unwrap();
     kept.run(others[1], Command::Offer, 12_000).unwrap();
     assert_eq!(kept.table.phase(), Phase::Running);
@@ -143,7 +144,7 @@ fn an_offer_ends_with_who_made_it() {
 
 #[test]
 fn there_is_one_rematch_and_only_for_those_who_played() {
-    let mut kept = Kept::two(Clock::None, Timeout::Bot);
+    let mut kept = LoggedTable::two(Clock::None, Timeout::Bot);
     kept.run(BEN, Command::Resign, 1).unwrap();
     let link = |table: &mut Table, who, id: &str| table.link_rematch(who, id.into(), at(2));
     assert_eq!(link(&mut kept.table, CLEO, "theirs"), Err(Refused::NotSeated));
@@ -163,7 +164,7 @@ fn a_bot_acts_only_in_a_game_under_way_and_on_its_own_seat() {
     let refused = waiting.table.bot_act(Seat(1), "call 1", seq, at(1));
     assert_eq!(refused, Err(Refused::NotRunning));
     // A game that has ended is over for a bot that still thinks, too.
-    let mut kept = Kept::new(setup(Clock::None, Timeout::Bot, Sitter::Bot("greedy".into())));
+    let mut kept = LoggedTable::new(setup(Clock::None, Timeout::Bot, Sitter::Bot("greedy".into())));
     while kept.table.bot_to_act().is_none() {
         kept.act(ANNA, 1).unwrap();
     }

@@ -7,11 +7,11 @@ use hindsight_core::{Observer, Seat, SeatSet, Seed};
 use hindsight_table::{
     Clock, Command, Ending, Entry, NoteKind, Phase, Refused, Setup, Sitter, Table, Timeout,
 };
-use support::{ANNA, BEN, CLEO, Kept, at, setup};
+use support::{ANNA, BEN, CLEO, LoggedTable, at, setup};
 
 #[test]
 fn a_table_starts_when_it_is_full() {
-    let mut kept = Kept::new(setup(Clock::None, Timeout::Bot, Sitter::Open));
+    let mut kept = LoggedTable::new(setup(Clock::None, Timeout::Bot, Sitter::Open));
     assert_eq!(kept.table.phase(), Phase::Waiting);
     assert_eq!(kept.act(ANNA, 1), Err(Refused::NotRunning));
     assert_eq!(kept.run(ANNA, Command::Join(None), 1), Err(Refused::Seated));
@@ -24,7 +24,7 @@ fn a_table_starts_when_it_is_full() {
 
 #[test]
 fn before_the_start_people_come_and_go() {
-    let mut kept = Kept::new(setup(Clock::None, Timeout::Bot, Sitter::Open));
+    let mut kept = LoggedTable::new(setup(Clock::None, Timeout::Bot, Sitter::Open));
     assert_eq!(kept.run(CLEO, Command::Leave, 1), Err(Refused::NotSeated));
     kept.run(ANNA, Command::Say("anybody?".into()), 1).unwrap();
     assert_eq!(kept.run(ANNA, Command::Remove(Seat(1)), 1), Err(Refused::NoSeat));
@@ -34,7 +34,7 @@ fn before_the_start_people_come_and_go() {
 
 #[test]
 fn only_the_mover_acts_and_only_once_a_turn() {
-    let mut kept = Kept::two(Clock::None, Timeout::Bot);
+    let mut kept = LoggedTable::two(Clock::None, Timeout::Bot);
     let (mover, other) = kept.mover();
     let seq = kept.table.seq();
     assert_eq!(kept.act(other, 1), Err(Refused::NotYourTurn));
@@ -54,7 +54,7 @@ fn only_the_mover_acts_and_only_once_a_turn() {
 
 #[test]
 fn a_placed_card_can_be_taken_back_until_something_is_drawn() {
-    let mut kept = Kept::two(Clock::None, Timeout::Bot);
+    let mut kept = LoggedTable::two(Clock::None, Timeout::Bot);
     let (mover, other) = kept.mover();
     let seat = kept.table.seat_of(mover).unwrap();
     let before = kept.table.playing().unwrap().view_json(Observer::Spectator);
@@ -71,7 +71,7 @@ fn a_placed_card_can_be_taken_back_until_something_is_drawn() {
 
 #[test]
 fn a_clock_of_seconds_a_move_begins_anew_with_each_turn() {
-    let mut kept = Kept::two(Clock::Move { seconds: 10 }, Timeout::Lose);
+    let mut kept = LoggedTable::two(Clock::Move { seconds: 10 }, Timeout::Lose);
     let (mover, other) = kept.mover();
     let (seat, next) = (kept.table.seat_of(mover).unwrap(), kept.table.seat_of(other).unwrap());
     assert_eq!(kept.table.deadline(), Some(10_000));
@@ -90,7 +90,7 @@ fn a_clock_of_seconds_a_move_begins_anew_with_each_turn() {
 
 #[test]
 fn a_total_clock_is_used_up_and_incremented() {
-    let mut kept = Kept::two(Clock::Total { seconds: 60, increment: 2 }, Timeout::Bot);
+    let mut kept = LoggedTable::two(Clock::Total { seconds: 60, increment: 2 }, Timeout::Bot);
     let (mover, _) = kept.mover();
     let seat = kept.table.seat_of(mover).unwrap();
     kept.act(mover, 3_000).unwrap();
@@ -100,7 +100,7 @@ fn a_total_clock_is_used_up_and_incremented() {
 
 #[test]
 fn when_time_is_out_a_bot_takes_the_seat_and_the_person_still_sees_it() {
-    let mut kept = Kept::two(Clock::Days { days: 1 }, Timeout::Bot);
+    let mut kept = LoggedTable::two(Clock::Days { days: 1 }, Timeout::Bot);
     let (mover, _) = kept.mover();
     let seat = kept.table.seat_of(mover).unwrap();
     let entries = kept.table.expire(at(86_400_000));
@@ -122,7 +122,7 @@ fn when_time_is_out_a_bot_takes_the_seat_and_the_person_still_sees_it() {
 
 #[test]
 fn who_comes_back_plays_on_instead_of_the_bot() {
-    let mut kept = Kept::two(Clock::Move { seconds: 10 }, Timeout::Bot);
+    let mut kept = LoggedTable::two(Clock::Move { seconds: 10 }, Timeout::Bot);
     let (mover, other) = kept.mover();
     let seat = kept.table.seat_of(mover).unwrap();
     let entries = kept.table.expire(at(10_000));
@@ -147,7 +147,7 @@ fn who_comes_back_plays_on_instead_of_the_bot() {
 
 #[test]
 fn who_comes_back_to_a_clock_that_is_used_up_has_a_minute() {
-    let mut kept = Kept::two(Clock::Total { seconds: 300, increment: 5 }, Timeout::Bot);
+    let mut kept = LoggedTable::two(Clock::Total { seconds: 300, increment: 5 }, Timeout::Bot);
     let (mover, _) = kept.mover();
     let seat = kept.table.seat_of(mover).unwrap();
     let entries = kept.table.expire(at(300_000));
@@ -169,7 +169,7 @@ fn who_has_resigned_among_many_does_not_come_back() {
         timeout: Timeout::Bot,
         coach: false,
     };
-    let mut kept = Kept::new(setup.checked(ANNA).unwrap());
+    let mut kept = LoggedTable::new(setup.checked(ANNA).unwrap());
     kept.run(BEN, Command::Join(None), 1).unwrap();
     kept.run(BEN, Command::Resign, 2).unwrap();
     assert_eq!(kept.table.phase(), Phase::Running);
@@ -180,7 +180,7 @@ fn who_has_resigned_among_many_does_not_come_back() {
 
 #[test]
 fn resigning_loses_and_opens_the_seed() {
-    let mut kept = Kept::two(Clock::None, Timeout::Bot);
+    let mut kept = LoggedTable::two(Clock::None, Timeout::Bot);
     assert!(kept.table.revealed_seed().is_none() && kept.table.revealed_record(&[]).is_none());
     kept.run(BEN, Command::Resign, 1).unwrap();
     let seat = kept.table.seat_of(BEN).unwrap();
@@ -196,7 +196,7 @@ fn resigning_loses_and_opens_the_seed() {
 
 #[test]
 fn an_offer_to_end_needs_everybody_and_dies_with_the_next_move() {
-    let mut kept = Kept::two(Clock::None, Timeout::Bot);
+    let mut kept = LoggedTable::two(Clock::None, Timeout::Bot);
     kept.run(ANNA, Command::Offer, 1).unwrap();
     assert!(kept.table.offers().contains(Seat(0)));
     let (mover, _) = kept.mover();
@@ -213,7 +213,7 @@ fn an_offer_to_end_needs_everybody_and_dies_with_the_next_move() {
 
 #[test]
 fn a_match_played_to_its_end_is_open_and_its_record_verifies() {
-    let mut kept = Kept::two(Clock::None, Timeout::Bot);
+    let mut kept = LoggedTable::two(Clock::None, Timeout::Bot);
     while kept.table.phase() == Phase::Running {
         let (mover, _) = kept.mover();
         let seat = kept.table.seat_of(mover).unwrap();
@@ -236,7 +236,7 @@ fn a_match_played_to_its_end_is_open_and_its_record_verifies() {
 
 #[test]
 fn a_rematch_keeps_the_seats_for_those_who_sat_there() {
-    let mut kept = Kept::two(Clock::None, Timeout::Bot);
+    let mut kept = LoggedTable::two(Clock::None, Timeout::Bot);
     assert_eq!(
         kept.table.clone().link_rematch(ANNA, "next".into(), at(1)).err(),
         Some(Refused::NotOver)
@@ -247,7 +247,7 @@ fn a_rematch_keeps_the_seats_for_those_who_sat_there() {
     assert_eq!(kept.table.rematch(), Some("next"));
     let (setup, keep) = kept.table.rematch_setup(ANNA);
     let (table, log) = Table::create(setup, ANNA, Seed::of_series(8, 8), keep, at(3)).unwrap();
-    let mut next = Kept { table, log };
+    let mut next = LoggedTable { table, log };
     assert_eq!(next.run(CLEO, Command::Join(None), 4), Err(Refused::Taken));
     next.run(BEN, Command::Join(None), 5).unwrap();
     assert_eq!(next.table.phase(), Phase::Running);
@@ -256,7 +256,7 @@ fn a_rematch_keeps_the_seats_for_those_who_sat_there() {
 
 #[test]
 fn a_guests_seat_moves_to_the_account_and_a_deleted_account_leaves_a_bot() {
-    let mut kept = Kept::two(Clock::None, Timeout::Bot);
+    let mut kept = LoggedTable::two(Clock::None, Timeout::Bot);
     kept.run(BEN, Command::Say("hello".into()), 1).unwrap();
     assert!(kept.table.clone().hand_over(BEN, ANNA, at(1)).is_empty(), "one seat a person");
     kept.log.extend(kept.table.hand_over(BEN, CLEO, at(2)));
@@ -273,7 +273,7 @@ fn a_guests_seat_moves_to_the_account_and_a_deleted_account_leaves_a_bot() {
 
 #[test]
 fn a_table_against_a_bot_starts_at_once_and_chat_has_bounds() {
-    let mut kept = Kept::new(setup(Clock::None, Timeout::Bot, Sitter::Bot("greedy".into())));
+    let mut kept = LoggedTable::new(setup(Clock::None, Timeout::Bot, Sitter::Bot("greedy".into())));
     assert_eq!(kept.table.phase(), Phase::Running);
     assert_eq!(kept.run(ANNA, Command::Say(" ".into()), 1), Err(Refused::Line));
     assert_eq!(kept.run(ANNA, Command::Say("ż".repeat(201)), 1), Err(Refused::Line));
@@ -304,7 +304,7 @@ fn setups_that_cannot_be_are_refused_with_a_reason() {
 
 #[test]
 fn a_damaged_log_is_refused() {
-    let kept = Kept::two(Clock::None, Timeout::Bot);
+    let kept = LoggedTable::two(Clock::None, Timeout::Bot);
     assert!(Table::replay(Vec::new()).is_err());
     assert!(Table::replay(kept.log[1..].to_vec()).is_err());
     let mut log = kept.log.clone();
@@ -336,9 +336,9 @@ fn only_who_plays_bots_or_has_agreed_is_coached() {
         [Some(ANNA), Some(BEN), Some(CLEO), None].map(|viewer| table.coach_for(viewer))
     };
     let bot = Sitter::Bot("greedy".into());
-    let alone = Kept::new(setup(Clock::None, Timeout::Bot, bot));
+    let alone = LoggedTable::new(setup(Clock::None, Timeout::Bot, bot));
     assert_eq!(coached(&alone.table), [true, false, false, false]);
-    let mut people = Kept::two(Clock::Move { seconds: 60 }, Timeout::Bot);
+    let mut people = LoggedTable::two(Clock::Move { seconds: 60 }, Timeout::Bot);
     assert_eq!(coached(&people.table), [false; 4]);
     // Whose time ran out is still a person, and is not coached while a bot plays.
     let (late, other) = people.mover();
@@ -347,7 +347,7 @@ fn only_who_plays_bots_or_has_agreed_is_coached() {
     assert!(!people.table.coach_for(Some(late)) && !people.table.coach_for(Some(other)));
     // It is agreed on before the start, and holds until the end, and for the rematch.
     let open = setup(Clock::None, Timeout::Bot, Sitter::Open);
-    let mut agreed = Kept::new(Setup { coach: true, ..open });
+    let mut agreed = LoggedTable::new(Setup { coach: true, ..open });
     assert_eq!(coached(&agreed.table), [false; 4], "there is nothing to play yet");
     agreed.run(BEN, Command::Join(None), 0).unwrap();
     assert_eq!(coached(&agreed.table), [true, true, false, false]);
@@ -358,7 +358,7 @@ fn only_who_plays_bots_or_has_agreed_is_coached() {
 
 #[test]
 fn dice_for_advice_tell_nothing_of_the_seed_and_last_as_long_as_the_choice() {
-    let mut kept = Kept::two(Clock::None, Timeout::Bot);
+    let mut kept = LoggedTable::two(Clock::None, Timeout::Bot);
     let (mover, _) = kept.mover();
     let seat = kept.table.seat_of(mover).unwrap();
     let word = |table: &Table| hindsight_core::Dice::word(&mut table.open_dice(seat));

@@ -11,7 +11,7 @@ use crate::limits::Gatekeeper;
 use crate::metrics::Metrics;
 use crate::people::People;
 use crate::ratings::Ratings;
-use crate::records::Shelf;
+use crate::records::OpenedRecords;
 use crate::time::Time;
 
 pub(crate) struct App {
@@ -20,7 +20,7 @@ pub(crate) struct App {
     pub(crate) people: People,
     pub(crate) hub: Arc<Hub>,
     pub(crate) ratings: Arc<Ratings>,
-    pub(crate) shelf: Shelf,
+    pub(crate) opened_records: OpenedRecords,
     pub(crate) gate: Gatekeeper,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) time: Arc<Time>,
@@ -28,7 +28,7 @@ pub(crate) struct App {
     pub(crate) closing: watch::Receiver<bool>,
     /// Passwords are slow to hash on purpose: not more of them at once than this.
     pub(crate) hashing: Semaphore,
-    /// The coach may think about so many questions at once, so that bots whose turn
+    /// The coach may think about a few questions at once, so that bots whose turn
     /// it is need not wait for it.
     pub(crate) coaching: Arc<Semaphore>,
 }
@@ -57,7 +57,7 @@ impl App {
         );
         Arc::new(App {
             ratings,
-            shelf: Shelf::default(),
+            opened_records: OpenedRecords::default(),
             people: People::new(Arc::clone(&store)),
             gate: Gatekeeper::new(&config.limits),
             hashing: Semaphore::new(2),

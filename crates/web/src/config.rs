@@ -16,7 +16,7 @@ pub struct Config {
     /// The address under which people reach the server, `https://play.example.org`;
     /// without it, whatever the request's `Host` says.
     pub public_url: Option<String>,
-    /// How many proxies in front of the server are ours: so many entries of
+    /// How many proxies in front of the server are ours: that many entries of
     /// `X-Forwarded-For`, from the right, are believed.
     pub trusted_proxies: usize,
     /// Where to listen for Prometheus, if at all. Not for the public.

@@ -16,7 +16,7 @@ use crate::fault::Fault;
 use crate::hub::Live;
 use crate::limits::StreamPass;
 use crate::people::Human;
-use crate::render::{self, Class, Log, Scene};
+use crate::render::{self, Class, Log, TableScene};
 
 /// Proxies close a connection on which nothing comes for a while.
 const STILL_THERE: Duration = Duration::from_secs(25);
@@ -34,7 +34,7 @@ struct Watcher {
     closing: watch::Receiver<bool>,
     /// The last event that the watcher has seen, if it says so.
     seen: Option<u64>,
-    /// Whether the watcher counts as present at the own seat.
+    /// Whether the watcher counts as present at their own seat.
     arrived: bool,
     started: bool,
     ended: bool,
@@ -55,7 +55,7 @@ pub(crate) fn open(app: &Arc<App>, live: Arc<Live>, arrival: Arrival) -> Respons
     let Arrival { human, lang, link, seen, pass } = arrival;
     let seated = human.as_ref().filter(|human| live.table().seat_of(human.id).is_some());
     let arrived = seated.is_some();
-    // Before arriving, so that the watcher hears of the own arrival too.
+    // Before arriving, so that the watcher hears of their own arrival too.
     let news = live.news();
     if let Some(human) = seated {
         live.arrive(human.id);
@@ -96,7 +96,7 @@ impl Watcher {
         if !self.started {
             self.started = true;
             let current = self.live.table().seq();
-            // Who has seen everything gets a first word all the same, to know that
+            // Whoever has seen everything gets a first word all the same, to know that
             // the stream is open.
             if self.seen == Some(current) {
                 return Some(Bytes::from_static(b": welcome back\n\n"));
@@ -105,7 +105,7 @@ impl Watcher {
         }
         tokio::select! {
             biased;
-            () = told(&mut self.closing) => {
+            () = server_is_closing(&mut self.closing) => {
                 self.ended = true;
                 Some(Bytes::from_static(b"event: bye\ndata: restart\n\n"))
             }
@@ -145,8 +145,14 @@ impl Watcher {
         Ok(self.live.drawn(news, &class, || {
             self.app.metrics.fragments.inc();
             let ratings = &*self.app.ratings;
-            let scene =
-                Scene { live: &self.live, table: &table, book: &book, class: &class, ratings, now };
+            let scene = TableScene {
+                live: &self.live,
+                table: &table,
+                book: &book,
+                class: &class,
+                ratings,
+                now,
+            };
             let ctx = Ctx {
                 lang: self.lang,
                 theme: Theme::Auto,
@@ -177,7 +183,7 @@ impl Drop for Watcher {
 }
 
 /// Comes when the server is about to stop.
-async fn told(closing: &mut watch::Receiver<bool>) {
+async fn server_is_closing(closing: &mut watch::Receiver<bool>) {
     let _ = closing.wait_for(|closing| *closing).await;
 }
 

@@ -14,7 +14,7 @@ use hindsight_pages::{Lang, Notice};
 
 use crate::app::App;
 use crate::fault::Fault;
-use crate::limits::{Client, Toll};
+use crate::limits::{Client, RequestKind};
 use crate::metrics::RequestLabels;
 use crate::viewer::{Style, Viewer};
 
@@ -79,7 +79,7 @@ async fn pass(app: &App, mut request: Request, next: Next) -> Response {
         request.extensions_mut().insert(viewer.clone());
         next.run(request).await
     };
-    let mut response = dress(app, &viewer, response);
+    let mut response = describe_fault(app, &viewer, response);
     for cookie in crate::hub::lock(&viewer.cookies).drain(..) {
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }
@@ -87,7 +87,7 @@ async fn pass(app: &App, mut request: Request, next: Next) -> Response {
 }
 
 fn admit(app: &App, client: Client, request: &Request) -> Result<(), Fault> {
-    app.gate.pay(client, Toll::Request)?;
+    app.gate.check_rate(client, RequestKind::Any)?;
     if matches!(*request.method(), Method::GET | Method::HEAD) {
         return Ok(());
     }
@@ -101,9 +101,9 @@ fn admit(app: &App, client: Client, request: &Request) -> Result<(), Fault> {
         let fault = Fault::new(StatusCode::SERVICE_UNAVAILABLE, Notice::Restarting);
         return Err(Fault { retry_after: Some(3), ..fault });
     }
-    app.gate.pay(client, Toll::Change)?;
+    app.gate.check_rate(client, RequestKind::Change)?;
     if matches!(request.uri().path(), route::login | route::register | route::settings_delete) {
-        app.gate.pay(client, Toll::Account)?;
+        app.gate.check_rate(client, RequestKind::Account)?;
     }
     Ok(())
 }
@@ -128,7 +128,7 @@ fn origin_of(url: &str) -> &str {
 }
 
 /// Puts what went wrong into words.
-fn dress(app: &App, viewer: &Viewer, mut response: Response) -> Response {
+fn describe_fault(app: &App, viewer: &Viewer, mut response: Response) -> Response {
     let fault = match response.extensions_mut().remove::<Fault>() {
         Some(fault) => fault,
         // A form that is shown again, with what was wrong, has its words already.

@@ -194,7 +194,7 @@ impl Hub {
             self.metrics.tables.set(all.len() as i64);
             live
         };
-        self.look_after(&live);
+        self.schedule_bots_and_clocks(&live);
         live
     }
 
@@ -222,7 +222,7 @@ impl Hub {
         let (hub, live) = (Arc::clone(self), Arc::clone(live));
         let done = tokio::spawn(async move { hub.carry_out(&live, command).await }).await;
         done.unwrap_or_else(|error| {
-            tracing::error!(%error, "a command broke off");
+            tracing::error!(%error, "the task of a command ended early");
             Err(Fault::internal())
         })
     }
@@ -262,7 +262,7 @@ impl Hub {
             self.rate(before.phase()).await;
         }
         live.show(next);
-        self.look_after(live);
+        self.schedule_bots_and_clocks(live);
         Ok(live.table())
     }
 
@@ -294,8 +294,9 @@ impl Hub {
         self.store.append(append).await
     }
 
-    /// Sees to it that bots move and clocks run out.
-    fn look_after(self: &Arc<Self>, live: &Arc<Live>) {
+    /// Lets the bot whose turn it is think, and sets the alarm for the next clock that
+    /// runs out.
+    fn schedule_bots_and_clocks(self: &Arc<Self>, live: &Arc<Live>) {
         let table = live.table();
         self.set_alarm(live, table.deadline());
         let Some((seat, _)) = table.bot_to_act() else { return };
@@ -310,8 +311,19 @@ impl Hub {
         }
         let (hub, live) = (Arc::clone(self), Arc::clone(live));
         tokio::spawn(async move {
-            if let Err(fault) = hub.let_bot_move(&live, table, seat).await {
-                tracing::debug!(table = live.id, ?fault, "a bot's move was not needed");
+            let Err(fault) = hub.let_bot_move(&live, table, seat).await else { return };
+            let (seat, seq) = about;
+            let is_awaited = live.table().is_current(seat, seq)
+                && live.table().bot_to_act().is_some_and(|(next, _)| next == seat);
+            if is_awaited || fault.status.is_server_error() {
+                tracing::error!(table = live.id, seat = seat.0, ?fault, "a bot could not move");
+            } else {
+                tracing::debug!(
+                    table = live.id,
+                    seat = seat.0,
+                    ?fault,
+                    "a bot's move was dropped: the table has moved on"
+                );
             }
         });
     }
@@ -366,14 +378,14 @@ impl Hub {
         *alarm = Some((deadline, waiter.abort_handle()));
     }
 
-    /// Takes up every game that was under way when the server stopped.
-    pub(crate) async fn take_up(self: &Arc<Self>) -> Result<usize, Fault> {
+    /// Resumes every game that was under way when the server stopped.
+    pub(crate) async fn resume_running_games(self: &Arc<Self>) -> Result<usize, Fault> {
         let ids = self.store.tables(TableFilter::Phase("running"), usize::MAX >> 1).await?;
         let count = ids.len();
         for id in ids {
             // One broken log must not keep the others from being played.
             if let Err(fault) = self.get(&id).await {
-                tracing::error!(table = id, ?fault, "a game could not be taken up");
+                tracing::error!(table = id, ?fault, "a running game could not be resumed");
             }
         }
         Ok(count)

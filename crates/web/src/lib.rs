@@ -34,4 +34,4 @@ mod time;
 mod viewer;
 
 pub use config::{Config, Limits, LogFormat};
-pub use server::{ServeError, Server, database, init_logs, serve, told_to_stop};
+pub use server::{ServeError, Server, database, init_logs, serve, stop_signal};

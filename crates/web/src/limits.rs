@@ -20,7 +20,7 @@ use crate::locks::lock;
 pub(crate) struct Client(IpAddr);
 
 impl Client {
-    /// The client behind so many proxies of ours. Each proxy appends the address
+    /// The client behind a number of proxies of ours. Each proxy appends the address
     /// that it was asked from; what stands further left anybody could have written.
     pub(crate) fn of(peer: IpAddr, headers: &HeaderMap, proxies: usize) -> Client {
         let forwarded = || {
@@ -46,9 +46,9 @@ impl Client {
 
 /// What a request counts as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Toll {
-    /// Looking.
-    Request,
+pub(crate) enum RequestKind {
+    /// Every request, whatever else it is.
+    Any,
     /// Changing something.
     Change,
     /// Trying a password, becoming a new guest, or leaving a record here.
@@ -85,12 +85,13 @@ impl Gatekeeper {
         }
     }
 
-    pub(crate) fn pay(&self, client: Client, toll: Toll) -> Result<(), Fault> {
-        let limiter = match toll {
-            Toll::Request => &self.requests,
-            Toll::Change => &self.changes,
-            Toll::Account => &self.accounts,
-            Toll::Question => &self.questions,
+    /// Counts a request, and refuses it if its client has sent too many of the kind.
+    pub(crate) fn check_rate(&self, client: Client, kind: RequestKind) -> Result<(), Fault> {
+        let limiter = match kind {
+            RequestKind::Any => &self.requests,
+            RequestKind::Change => &self.changes,
+            RequestKind::Account => &self.accounts,
+            RequestKind::Question => &self.questions,
         };
         limiter.check_key(&client).map_err(|until| {
             let wait = until.wait_time_from(DefaultClock::default().now());
@@ -167,16 +168,23 @@ mod tests {
         let limits = Limits { accounts: (1, 2), streams: 1, ..Limits::default() };
         let gate = Gatekeeper::new(&limits);
         let (one, other) = (client("1.1.1.1", 1), client("2.2.2.2", 1));
-        assert!(gate.pay(one, Toll::Account).is_ok() && gate.pay(one, Toll::Account).is_ok());
-        let refused = gate.pay(one, Toll::Account).unwrap_err();
+        assert!(
+            gate.check_rate(one, RequestKind::Account).is_ok()
+                && gate.check_rate(one, RequestKind::Account).is_ok()
+        );
+        let refused = gate.check_rate(one, RequestKind::Account).unwrap_err();
         assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
         assert!(refused.retry_after.is_some_and(|s| (1..=61).contains(&s)));
-        assert!(gate.pay(other, Toll::Account).is_ok());
+        assert!(gate.check_rate(other, RequestKind::Account).is_ok());
         let pass = gate.open_stream(one).unwrap();
         assert!(gate.open_stream(one).is_err() && gate.open_stream(other).is_ok());
         drop(pass);
         let pass = gate.open_stream(one).unwrap();
-        assert_eq!(gate.streams.lock().unwrap().len(), 1, "who has no stream is not remembered");
+        assert_eq!(
+            gate.streams.lock().unwrap().len(),
+            1,
+            "a client without a stream is not remembered"
+        );
         drop(pass);
         assert!(gate.streams.lock().unwrap().is_empty());
         for (millis, seconds) in [(0, 1), (999, 1), (1_000, 2), (59_500, 60)] {
@@ -185,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn each_toll_has_a_measure_of_its_own_and_0_is_taken_for_1() {
+    fn each_kind_of_request_has_a_limit_of_its_own_and_0_is_taken_for_1() {
         let limits = Limits {
             requests: (1, 4),
             changes: (1, 3),
@@ -195,19 +203,21 @@ mod tests {
         };
         let gate = Gatekeeper::new(&limits);
         let one = client("1.1.1.1", 1);
-        let tolls = [Toll::Request, Toll::Change, Toll::Account, Toll::Question];
-        let paid = tolls.map(|toll| (0..9).take_while(|_| gate.pay(one, toll).is_ok()).count());
-        assert_eq!(paid, [4, 3, 2, 1]);
+        let kinds =
+            [RequestKind::Any, RequestKind::Change, RequestKind::Account, RequestKind::Question];
+        let passed =
+            kinds.map(|kind| (0..9).take_while(|_| gate.check_rate(one, kind).is_ok()).count());
+        assert_eq!(passed, [4, 3, 2, 1]);
     }
 
     #[test]
-    fn who_has_not_been_heard_of_is_forgotten() {
+    fn clients_that_have_not_been_heard_of_are_forgotten() {
         // A measure that is full again at once is that of somebody who has gone.
         let limits = Limits { requests: (1_000_000_000, 1), accounts: (1, 2), ..Limits::default() };
         let gate = Gatekeeper::new(&limits);
         let one = client("1.1.1.1", 1);
-        gate.pay(one, Toll::Request).unwrap();
-        gate.pay(one, Toll::Account).unwrap();
+        gate.check_rate(one, RequestKind::Any).unwrap();
+        gate.check_rate(one, RequestKind::Account).unwrap();
         gate.sweep();
         assert_eq!((gate.requests.len(), gate.accounts.len()), (0, 1));
     }

@@ -6,7 +6,7 @@
 //! ratings: they are worked out anew when the server starts and kept in memory.
 //!
 //! - People start at 1500 ± 350; bots at what their level promises, ± 150.
-//! - Who leaves a seat to a bot is rated by what becomes of it.
+//! - Whoever leaves a seat to a bot is rated by what becomes of it.
 //! - A bot that sits on several seats gets the mean of what each of them earned.
 //! - A game that all agreed to end, and one alone, is not rated.
 
@@ -40,7 +40,7 @@ pub(crate) struct Pool {
 }
 
 impl Pool {
-    /// The pool of a table; none for who plays alone.
+    /// The pool of a table; none for whoever plays alone.
     pub(crate) fn of(game: &str, seats: usize) -> Option<Pool> {
         (seats >= 2).then(|| Pool { game: game.to_string(), many: seats > 2 })
     }

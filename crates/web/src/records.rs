@@ -31,9 +31,9 @@ pub(crate) struct Opened {
 
 /// Records that were asked for lately, the latest first.
 #[derive(Default)]
-pub(crate) struct Shelf(Mutex<Vec<Arc<Opened>>>);
+pub(crate) struct OpenedRecords(Mutex<Vec<Arc<Opened>>>);
 
-impl Shelf {
+impl OpenedRecords {
     fn find(&self, hash: &str) -> Option<Arc<Opened>> {
         lock(&self.0).iter().find(|opened| opened.hash == hash).cloned()
     }
@@ -77,7 +77,7 @@ pub(crate) async fn keep(app: &App, text: &str) -> Result<Result<Arc<Opened>, Re
         Err(error) => return Ok(Err(error)),
     };
     app.store.keep_record(&opened.hash, &opened.text, wall(), KEPT).await?;
-    app.shelf.put(&opened);
+    app.opened_records.put(&opened);
     Ok(Ok(opened))
 }
 
@@ -88,14 +88,14 @@ pub(crate) fn lost() -> Fault {
 
 /// The record with this hash.
 pub(crate) async fn find(app: &App, hash: &str) -> Result<Arc<Opened>, Fault> {
-    if let Some(opened) = app.shelf.find(hash) {
+    if let Some(opened) = app.opened_records.find(hash) {
         return Ok(opened);
     }
     let text = app.store.record(hash).await?.ok_or_else(lost)?;
     // It was right when it came; if it is not any more, the rules have changed.
     let opened = open(text).await?.map_err(|_| lost())?;
     let opened = Arc::new(opened);
-    app.shelf.put(&opened);
+    app.opened_records.put(&opened);
     Ok(opened)
 }
 

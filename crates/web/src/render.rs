@@ -18,7 +18,7 @@ use crate::ratings::{Pool, Ratings};
 use crate::results::who;
 
 /// Those for whom a table looks the same: what they may see, in which language,
-/// drawn how. Who has no seat is drawn alike, whoever it is.
+/// drawn how. All who have no seat see the same drawing.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Class {
     pub(crate) observer: Observer,
@@ -29,7 +29,7 @@ pub(crate) struct Class {
     hints: bool,
     coach: pages::Coach,
     muted: Vec<i64>,
-    /// What who sits there has marked by hand: one person's alone, so a drawing that
+    /// What the person who sits there has marked by hand: one person's alone, so a drawing that
     /// holds it is for nobody else.
     marks: Marks,
     /// The table's full address.
@@ -149,7 +149,7 @@ pub(crate) fn page_sitter(
 }
 
 /// A table as a class of viewers sees it.
-pub(crate) struct Scene<'a> {
+pub(crate) struct TableScene<'a> {
     pub(crate) live: &'a Live,
     pub(crate) table: &'a Table,
     pub(crate) book: &'a NameBook,
@@ -158,11 +158,11 @@ pub(crate) struct Scene<'a> {
     pub(crate) now: Moment,
 }
 
-impl Scene<'_> {
-    pub(crate) fn model(&self, log: Log) -> pages::Table {
-        let Scene { table, class, .. } = *self;
+impl TableScene<'_> {
+    pub(crate) fn model(&self, log: Log) -> pages::TablePage {
+        let TableScene { table, class, .. } = *self;
         let setup = table.setup();
-        pages::Table {
+        pages::TablePage {
             id: self.live.id.clone(),
             link: class.link.clone(),
             position: self.position(log),
@@ -186,7 +186,7 @@ impl Scene<'_> {
     }
 
     fn position(&self, log: Log) -> pages::Position {
-        let Scene { table, class, .. } = *self;
+        let TableScene { table, class, .. } = *self;
         let setup = table.setup();
         let is_played_by_person = |seat: Seat| table.chairs()[seat.index()].bot().is_none();
         let look = table.playing().map(|game| {

@@ -42,7 +42,7 @@ pub(crate) fn result(id: &str, table: &Table) -> Option<GameResult> {
 
 /// Adds the results of games that were over before results were kept, from their
 /// logs, in the order in which they ended.
-pub(crate) async fn fill(store: &Arc<dyn Store>) -> Result<usize, Fault> {
+pub(crate) async fn add_missing(store: &Arc<dyn Store>) -> Result<usize, Fault> {
     let mut found = Vec::new();
     for id in store.without_result().await? {
         // One broken log, which is reported there, must not keep the others from being
@@ -50,7 +50,11 @@ pub(crate) async fn fill(store: &Arc<dyn Store>) -> Result<usize, Fault> {
         let Ok(Some(table)) = logs::table(store, &id).await? else { continue };
         match result(&id, &table) {
             Some(result) => found.push(result),
-            None => tracing::warn!(table = id, rules = table.rules(), "a result cannot be told"),
+            None => tracing::warn!(
+                table = id,
+                rules = table.rules(),
+                "the log of a finished game tells no result"
+            ),
         }
     }
     found.sort_by(|a, b| (a.ended, &a.table).cmp(&(b.ended, &b.table)));

@@ -98,7 +98,7 @@ async fn ready(State(app): State<Arc<App>>) -> Response {
 }
 
 /// What a handler gives: an answer, or what went wrong.
-pub(crate) type Answer = Result<Response, Fault>;
+pub(crate) type HandlerResult = Result<Response, Fault>;
 
 impl<S: Sync> FromRequestParts<S> for Viewer {
     type Rejection = Fault;

@@ -44,9 +44,9 @@ pub enum ServeError {
     /// The address cannot be listened on.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, io::Error),
-    /// The games under way could not be taken up.
-    #[error("the games under way cannot be taken up: see the log")]
-    TakeUp,
+    /// The games under way could not be resumed.
+    #[error("the games under way cannot be resumed: see the log")]
+    Resume,
 }
 
 /// The file of the database in a data folder.
@@ -79,11 +79,11 @@ pub async fn serve(config: Config) -> Result<(), ServeError> {
     let server = Server::bind(config).await?;
     let address = server.address();
     tracing::info!(%address, "serving at http://{address}/");
-    server.run(told_to_stop()).await
+    server.run(stop_signal()).await
 }
 
 /// Waits until the process is told to stop: SIGTERM, or Ctrl-C.
-pub async fn told_to_stop() {
+pub async fn stop_signal() {
     let interrupted = async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
@@ -122,15 +122,16 @@ impl Server {
             Some(address) => Some(listen(address).await?),
             None => None,
         };
-        let (closing, told) = watch::channel(false);
-        let app = App::new(config, store, up, told);
-        let games = app.hub.take_up().await.map_err(|_| ServeError::TakeUp)?;
-        tracing::info!(games, "games under way go on");
-        let told = crate::results::fill(&app.store).await.map_err(|_| ServeError::TakeUp)?;
-        if told > 0 {
-            tracing::info!(told, "results of earlier games were told from their logs");
+        let (closing, closing_seen) = watch::channel(false);
+        let app = App::new(config, store, up, closing_seen);
+        let games = app.hub.resume_running_games().await.map_err(|_| ServeError::Resume)?;
+        tracing::info!(games, "running games were resumed");
+        let added =
+            crate::results::add_missing(&app.store).await.map_err(|_| ServeError::Resume)?;
+        if added > 0 {
+            tracing::info!(added, "results of earlier games were added from their logs");
         }
-        app.ratings.catch_up().await.map_err(|_| ServeError::TakeUp)?;
+        app.ratings.catch_up().await.map_err(|_| ServeError::Resume)?;
         Ok(Server { app, listener, metrics, closing })
     }
 
@@ -165,7 +166,7 @@ impl Server {
             private.abort();
         }
         if let Err(error) = app.store.note_up(app.time.now().up).await {
-            tracing::error!(%error, "the time of the server could not be noted");
+            tracing::error!(%error, "the uptime of the server could not be stored");
         }
         tracing::info!("stopped");
         Ok(())
@@ -216,7 +217,7 @@ async fn do_chores(app: Arc<App>) {
         beat.tick().await;
         // Were the server killed now, clocks would go on from here.
         if let Err(error) = app.store.note_up(app.time.now().up).await {
-            tracing::error!(%error, "the time of the server could not be noted");
+            tracing::error!(%error, "the uptime of the server could not be stored");
         }
         if round % 12 == 11 {
             app.hub.sweep();

@@ -10,7 +10,7 @@ use hindsight_store::SessionHash;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::hub::lock;
-use crate::limits::{Client, Toll};
+use crate::limits::{Client, RequestKind};
 use crate::names;
 use crate::people::{Human, Prefs};
 use crate::secrets;
@@ -116,7 +116,7 @@ impl Viewer {
         Ok(viewer)
     }
 
-    /// Somebody new: nothing is written before they do something, so that who only
+    /// Somebody new: nothing is written before they do something, so that whoever only
     /// looks leaves no trace. The cookie only remembers the name they will have.
     fn expect_guest(&mut self, app: &App, token: Option<&str>) -> Result<(), Fault> {
         let token = if let Some(token) = token {
@@ -132,11 +132,11 @@ impl Viewer {
 
     /// Whoever asks, become a guest if need be. The token that comes with a guest
     /// is always a new one of ours: nobody else can have planted it.
-    pub(crate) async fn settled(&self, app: &App) -> Result<Arc<Human>, Fault> {
+    pub(crate) async fn person_or_new_guest(&self, app: &App) -> Result<Arc<Human>, Fault> {
         if let Some(human) = &self.human {
             return Ok(Arc::clone(human));
         }
-        app.gate.pay(self.client, Toll::Account)?;
+        app.gate.check_rate(self.client, RequestKind::Account)?;
         let token = secrets::token()?;
         let session = secrets::session_hash(&token);
         let prefs = Prefs::of_a_guest().json();
@@ -155,7 +155,7 @@ impl Viewer {
     }
 
     /// The same viewer, with what was changed about them meanwhile.
-    pub(crate) async fn again(&self, app: &App) -> Result<Viewer, Fault> {
+    pub(crate) async fn reloaded(&self, app: &App) -> Result<Viewer, Fault> {
         let human = match &self.human {
             Some(human) => app.people.human(human.id.0).await?,
             None => None,

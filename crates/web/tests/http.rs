@@ -309,7 +309,7 @@ async fn streams_resume_and_say_goodbye() {
     let first = events.next().await.unwrap();
     assert_eq!(first.name, "table");
     ben.post(&format!("/t/{id}/chat"), "text=missed").await;
-    // Who has seen the first event gets what came since; who has seen all, nothing.
+    // Whoever has seen the first event gets what came since; whoever has seen all, nothing.
     let seen = anna.again().with("last-event-id", &first.id.to_string());
     let news = seen.events(&path).await.unwrap().next().await.unwrap();
     assert_eq!(news.id, first.id + 1);

@@ -58,7 +58,7 @@ fn start(data: &Path) -> (Child, Lines<BufReader<ChildStdout>>, SocketAddr) {
         .map_while(Result::ok)
         .find_map(|line| line.split("listening on ").nth(1)?.parse().ok())
         .expect("the server listens");
-    // Who stops reading what a process says makes it fail.
+    // A process fails when nobody reads what it says.
     (child, lines, address)
 }
 

@@ -112,7 +112,7 @@ async fn compare_long(game: &Game) {
 /// turns.
 async fn compare(game: &Game) -> usize {
     let (first, second) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    // What the coach says must follow from the own view too.
+    // What the coach says must follow from the asker's own view too.
     let config = |data: &Path| Config { coach_think: Think::Iterations(60), ..config(data) };
     let house = House::open(config(first.path())).await;
     let options = format!("{}&visible=public&coach=yes", game.options);

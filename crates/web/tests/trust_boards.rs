@@ -1,5 +1,5 @@
 //! The bytes that a client gets at a table of Abracada or Pyramids never depend on
-//! what that client may not see: the own rack from behind, the pool; the others'
+//! what that client may not see: one's own rack from behind, the pool; the others'
 //! four cards, what they keep and what they mark until all have.
 //!
 //! Two servers hold the same table, in two worlds that differ in nothing else.
@@ -101,7 +101,7 @@ impl Worlds {
         self.eve.look_around(&self.id, &refused).await;
     }
 
-    /// The worlds do differ, and who may know it does.
+    /// The worlds do differ, and whoever may know it does.
     async fn ben_knows(&mut self) {
         let [here, there] = self.sees(BEN).await;
         assert_ne!(here, there, "the worlds differ");

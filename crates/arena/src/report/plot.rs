@@ -22,7 +22,7 @@ impl Scale {
         self.to.0 + part * (self.to.1 - self.to.0)
     }
 
-    /// Round values, about so many, within the scale.
+    /// Round values, about this many, within the scale.
     fn ticks(&self, about: f64) -> Vec<f64> {
         let (low, high) = self.from;
         let rough = (high - low) / about;

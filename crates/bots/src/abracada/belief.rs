@@ -66,7 +66,7 @@ pub struct Memory {
 }
 
 /// A turn of the round as it can be told from the calls.
-struct Turn {
+struct RememberedTurn {
     seat: usize,
     from: usize,
     to: usize,
@@ -208,9 +208,9 @@ impl Memory {
 }
 
 /// The turns of the round so far, the one under way included.
-fn turns(view: &View) -> Vec<Turn> {
+fn turns(view: &View) -> Vec<RememberedTurn> {
     let calls: Vec<_> = view.calls.iter().collect();
-    let mut turns: Vec<Turn> = Vec::new();
+    let mut turns: Vec<RememberedTurn> = Vec::new();
     let mut lens = [RACK; 5];
     let mut pool = pool_size(view.seats());
     let mut from = 0;
@@ -221,7 +221,7 @@ fn turns(view: &View) -> Vec<Turn> {
             next.seat != seat || !calls[at].hit()
         });
         if ends {
-            // Who fell by the own miss drew nothing, who fell to a spell later had
+            // Whoever fell by their own miss drew nothing, whoever fell to a spell later had
             // drawn: the rack is still as it was then.
             let last = !calls[at + 1..].iter().any(|later| later.seat == seat);
             let room = RACK - lens[seat.index()];
@@ -233,13 +233,13 @@ fn turns(view: &View) -> Vec<Turn> {
             pool -= drawn;
             lens[seat.index()] += drawn;
             let stopped = calls[at].hit();
-            turns.push(Turn { seat: seat.index(), from, to: at + 1, drawn, stopped });
+            turns.push(RememberedTurn { seat: seat.index(), from, to: at + 1, drawn, stopped });
             from = at + 1;
         }
     }
     if from < calls.len() {
         let seat = calls[from].seat.index();
-        turns.push(Turn { seat, from, to: calls.len(), drawn: 0, stopped: false });
+        turns.push(RememberedTurn { seat, from, to: calls.len(), drawn: 0, stopped: false });
     }
     turns
 }
@@ -304,7 +304,7 @@ mod tests {
     use super::*;
     use crate::abracada::Greedy;
     use hindsight_abracada::{Abracada, Options, Phase, State, inference};
-    use hindsight_core::{Actions, Bot, Dice, Game, GameOptions, Observer, Turn as Next};
+    use hindsight_core::{Actions, Bot, Dice, Game, GameOptions, Observer, Turn};
 
     /// What somebody did in a round: who, what, and at which odds, where it had
     /// taken no secret stone, of which others do not know.
@@ -324,15 +324,15 @@ mod tests {
         let mut done: Vec<Done> = Vec::new();
         loop {
             match Abracada::turn(&state) {
-                Next::Over => return,
-                Next::Chance => {
+                Turn::Over => return,
+                Turn::Chance => {
                     if state.phase() == Phase::Deal {
                         done.clear();
                     }
                     let outcome = Abracada::draw(&state, &mut dice);
                     Abracada::settle(&mut state, &outcome);
                 }
-                Next::Act(_) => {
+                Turn::Act(_) => {
                     let seat = state.active();
                     let view = Abracada::view(&state, Observer::Seat(seat));
                     each(&state, &view, &done);

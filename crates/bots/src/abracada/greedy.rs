@@ -27,7 +27,7 @@ const LIFE: [f64; 7] = [-2.5, -1.3, -0.75, -0.4, -0.15, 0.0, 0.1];
 /// In a duel life counts for more: whatever one mage loses is the other's gain.
 /// Against the same bot without this it won 52.2 % of 3000 games.
 const DUEL: f64 = 1.5;
-/// The worth of a rack that has been brought down to so many stones.
+/// The worth of a rack that has been brought down to this many stones.
 const STONES: [f64; 6] = [3.0, 1.4, 0.8, 0.4, 0.15, 0.0];
 /// The worth of a secret stone: a floor, if one lives to see it.
 const SECRET: f64 = 0.55;

@@ -37,7 +37,7 @@ pub struct Situation {
     pub seats: u8,
 }
 
-/// Of a hundred decisions, so many follow no rule that the model knows.
+/// The share of decisions that follow no rule that the model knows.
 const WHIMS: f64 = 0.05;
 
 /// The model.

@@ -4,7 +4,7 @@
 //! Two small networks for each number of seats. The *tower* knows the floors and
 //! who begins the next round. The *round* knows what the mage who has just ended
 //! its turn sees: life, secret stones, the racks of the others, what to expect of
-//! the own, the pool; and what the tower would say if this or that mage won the
+//! one's own, the pool; and what the tower would say if this or that mage won the
 //! round now, or fell. So it need only learn how rounds end, not what for.
 //!
 //! The weights are in `data/abracada.txt`, with the command that made them.
@@ -138,7 +138,7 @@ impl Worth {
     }
 
     /// What the round is told: a turn of the seat in turn has ended, after which
-    /// it may expect such a rack, and so many stones are in the pool.
+    /// it may expect such a rack, with this many stones in the pool.
     pub fn position(&self, spot: &Spot, own: &[f64; 8], stones: usize, pool: usize) -> Inputs {
         let mut inputs = Inputs::new();
         for step in 0..self.seats {

@@ -109,14 +109,14 @@ struct Land {
 }
 
 /// What a mover knows, worked out.
-pub(super) struct Outlook<'a> {
+pub(super) struct MoverOutlook<'a> {
     style: &'a Style,
     state: &'a State,
     colours: usize,
     mine: [Land; MAX_COLOURS],
     /// The other side's, its hand being the cards it was seen to take.
     theirs: [Land; MAX_COLOURS],
-    /// The share of the own placeable cards that there will be turns for, after
+    /// The share of one's own placeable cards that there will be turns for, after
     /// this one.
     hold: f32,
     /// How uncertain things still are: 1 at the start, 0 at the end.
@@ -127,7 +127,7 @@ pub(super) struct Outlook<'a> {
     hidden: f32,
 }
 
-impl<'a> Outlook<'a> {
+impl<'a> MoverOutlook<'a> {
     pub(super) fn new(state: &'a State, me: Seat, style: &'a Style) -> Self {
         let other = Seat(1 - me.0);
         let colours = usize::from(state.options().expeditions);
@@ -158,7 +158,7 @@ impl<'a> Outlook<'a> {
         // Between the placing and the drawing only the mover lacks a card.
         let hidden = deck + HAND as f32 - known.len() as f32;
         let chance = (style.draws * (turns - 0.5).max(0.0) / hidden).min(1.0);
-        let mut outlook = Outlook {
+        let mut outlook = MoverOutlook {
             style,
             state,
             colours,
@@ -376,7 +376,7 @@ pub(super) fn decide<D: Dice>(
     if let [only] = legal.as_slice() {
         return *only;
     }
-    let outlook = Outlook::new(state, seat, style);
+    let outlook = MoverOutlook::new(state, seat, style);
     if style.noise == 0.0 {
         return outlook.best(legal);
     }

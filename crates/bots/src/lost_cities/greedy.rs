@@ -10,7 +10,7 @@ pub(super) struct Greedy;
 
 impl Bot<LostCities> for Greedy {
     fn choose(&mut self, view: &View, legal: &[Action], _dice: &mut SwiftDice) -> Action {
-        let outlook = Outlook::new(view);
+        let outlook = SideOutlook::new(view);
         let worth = |action: &Action| outlook.worth(action.meaning());
         legal
             .iter()
@@ -21,7 +21,7 @@ impl Bot<LostCities> for Greedy {
 }
 
 /// What a side can hope for, from what its player knows.
-struct Outlook<'a> {
+struct SideOutlook<'a> {
     view: &'a View,
     me: usize,
     hand: Cards,
@@ -32,14 +32,14 @@ struct Outlook<'a> {
     turns: f32,
 }
 
-impl<'a> Outlook<'a> {
+impl<'a> SideOutlook<'a> {
     fn new(view: &'a View) -> Self {
         let me = view.mover.index();
         let unseen = view.unseen();
         let turns = f32::from(view.deck) / 2.0;
         // Of the cards one draws, not all fit and not all come in time.
         let share = 0.55 * turns / (unseen.len().max(1) as f32);
-        Outlook { view, me, hand: view.hands[me].unwrap_or_default(), unseen, share, turns }
+        SideOutlook { view, me, hand: view.hands[me].unwrap_or_default(), unseen, share, turns }
     }
 
     fn worth(&self, meaning: Meaning) -> f32 {

@@ -4,7 +4,7 @@ use hindsight_core::{Actions, Dice, MAX_SEATS, Seat};
 use hindsight_lost_cities::{Action, LostCities, Phase, State, View};
 use hindsight_search::{Guide, Rewards};
 
-use super::blueprint::{Outlook, Style, decide};
+use super::blueprint::{MoverOutlook, Style, decide};
 use super::hands::{self, Model};
 
 /// Plays on by a style to the end of the round, where the match is judged by the
@@ -29,7 +29,7 @@ impl Guide<LostCities> for Traveller {
     }
 
     fn prior(&self, state: &State, seat: Seat, legal: &[Action], weights: &mut [f32]) {
-        let outlook = Outlook::new(state, seat, &self.style);
+        let outlook = MoverOutlook::new(state, seat, &self.style);
         let mut best = f32::MIN;
         for (weight, &action) in weights.iter_mut().zip(legal) {
             *weight = outlook.worth(action);

@@ -31,9 +31,9 @@ const PLACES: usize = 2 * KINDS + 1 + STEPS;
 const STEPS: usize = 4;
 /// The same, roughly: nothing there, wagers only, too low, fits.
 const ROUGHLY: usize = 4;
-/// Cards on the pile that would fit, up to so many less one.
+/// Cards on the pile that would fit, up to one less than this many.
 const PASSED: usize = 4;
-/// Cards of the colour that the owner was seen to take, up to so many less one.
+/// Cards of the colour that the owner was seen to take, up to one less than this many.
 const TAKEN: usize = 3;
 /// The card beside the observer's own expedition: none there, fits, too low.
 const OWN: usize = 3;
@@ -127,7 +127,7 @@ pub fn imagine<D: Dice>(view: &View, model: &Model, dice: &mut D) -> State {
     let missing = view.missing(owner);
     let (mut cards, weights): (ArrayVec<Card, MOST_CARDS>, ArrayVec<f64, MOST_CARDS>) =
         suspects(view, owner).map(|(card, signs)| (card, model.weight(signs))).unzip();
-    // The weight of all ways to take so many of the cards from each on.
+    // The weight of all ways to take a given number of the cards from each on.
     let mut ways = [[0.0; HAND + 1]; MOST_CARDS + 1];
     ways[cards.len()][0] = 1.0;
     for (place, weight) in weights.iter().enumerate().rev() {

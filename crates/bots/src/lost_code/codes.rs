@@ -95,7 +95,7 @@ impl Codes {
     }
 }
 
-/// All codes, or a fair sample of about `most` of them: one of each run of so many.
+/// All codes, or a fair sample of about `most` of them: evenly spaced.
 pub fn thinned(posterior: &Posterior, most: usize) -> impl Iterator<Item = Rack> + '_ {
     let run = (posterior.count() as usize).div_ceil(most.max(1)).max(1);
     posterior.codes().enumerate().filter_map(move |(at, code)| {
@@ -167,7 +167,7 @@ pub struct Survey<'a> {
 }
 
 /// What may be told of a bet, and the codes that would be left.
-pub struct Told {
+pub struct AfterVerdict {
     /// Whether the bet is right.
     pub right: bool,
     /// The codes left.
@@ -188,18 +188,18 @@ impl Survey<'_> {
     }
 
     /// What may be told of a bet: each verdict that is possible.
-    pub fn verdicts(&self, bet: Bet) -> ArrayVec<Told, 3> {
+    pub fn verdicts(&self, bet: Bet) -> ArrayVec<AfterVerdict, 3> {
         let (all, low) = (&self.below[SUMS], &self.below[usize::from(bet.low)]);
         let high = &self.below[usize::from(bet.high()) + 1];
         let right = high.less(low);
         let mut told = ArrayVec::new();
         if bet.wheel.width() == 1 {
-            told.push(Told { right: false, left: all.less(&right) });
+            told.push(AfterVerdict { right: false, left: all.less(&right) });
         } else {
-            told.push(Told { right: false, left: low.clone() });
-            told.push(Told { right: false, left: all.less(high) });
+            told.push(AfterVerdict { right: false, left: low.clone() });
+            told.push(AfterVerdict { right: false, left: all.less(high) });
         }
-        told.push(Told { right: true, left: right });
+        told.push(AfterVerdict { right: true, left: right });
         told.retain(|told| told.left.count > 0);
         told
     }

@@ -1,13 +1,13 @@
 //! What the curse of the temple brings: to whoever has it in this round, and to whoever
 //! will have it in the next.
 //!
-//! It is not only to be feared. Who has it loses points by a wrong bet, and bets the more
+//! It is not only to be feared. Whoever has it loses points by a wrong bet, and bets the more
 //! carefully for it, but gains by the wrong bets of all others: beside many others, or
 //! with much knowledge, one may well want it. The next round is judged by this one.
 
-use hindsight_lost_code::{Bet, Curse, PLAYERS, Placed, Table, Verdict};
+use hindsight_lost_code::{Bet, Curse, PLAYERS, Placed, PublicTable, Verdict};
 
-use super::others::{Answer, Answers};
+use super::others::{ExpectedBet, ExpectedBets};
 
 /// In the next round all know more: the risks of this one, and what it would cost to be
 /// cursed in it, come to such parts then. So it was on the average of a few hundred rounds
@@ -30,12 +30,12 @@ pub fn dread(bets: impl Iterator<Item = (f64, Bet, f64)>, cursed: bool) -> f64 {
 }
 
 /// What the curse brings to each seat, beyond what a wrong bet costs it in this round.
-pub fn worths(table: &Table, answers: &Answers) -> [f64; PLAYERS] {
+pub fn worths(table: &PublicTable, answers: &ExpectedBets) -> [f64; PLAYERS] {
     let mut worths = [0.0; PLAYERS];
     if table.curse == Curse::Gone {
         return worths;
     }
-    let others = |cursed| answers.iter().filter(move |answer: &&Answer| answer.seat != cursed);
+    let others = |cursed| answers.iter().filter(move |answer: &&ExpectedBet| answer.seat != cursed);
     if let Curse::Upon(cursed) = table.curse {
         worths[cursed.index()] += others(cursed).filter(|other| !other.right).count() as f64;
     }
@@ -48,7 +48,7 @@ pub fn worths(table: &Table, answers: &Answers) -> [f64; PLAYERS] {
 }
 
 /// Where the curse will be in the next round.
-fn next(table: &Table, answers: &Answers) -> Curse {
+fn next(table: &PublicTable, answers: &ExpectedBets) -> Curse {
     let placed = table.track.line().filter_map(|seat| {
         let answer = answers.iter().find(|answer| answer.seat == seat)?;
         let verdict = if answer.right { Verdict::Right } else { Verdict::Wrong };

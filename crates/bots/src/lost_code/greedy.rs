@@ -131,7 +131,7 @@ fn dice_worth(view: &View, posterior: &Posterior, dice: Throw, cursed: bool) -> 
     runs.map(|bet| odds.worth(bet, cursed)).fold(f64::MIN, f64::max)
 }
 
-/// What the final guesses are worth after the own tile of a symbol is discarded, on
+/// What the final guesses are worth after one's own tile of a symbol is discarded, on
 /// the average of what it may turn out to be.
 fn after_swap(view: &View, seat: Seat, posterior: &Posterior, symbol: Symbol) -> f64 {
     let total = f64::from(posterior.count());

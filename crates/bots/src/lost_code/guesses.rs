@@ -14,14 +14,14 @@ use hindsight_search::Clock;
 
 use super::codes::thinned;
 use super::master::next_world;
-use super::others::head;
+use super::others::seen_and_known;
 use super::planner::Planner;
 
 /// Final guesses bring from -2 to 5 a symbol, with a token twice that.
 const LEAST: i16 = -4 * SYMBOLS as i16;
 const MOST: i16 = 10 * SYMBOLS as i16;
 const TOTALS: usize = (MOST - LEAST + 1) as usize;
-/// So many worlds and codes are enough to tell chances by a percent or two.
+/// This many worlds and codes are enough to tell chances by a percent or two.
 const WORLDS: u32 = 1000;
 const CODES: usize = 200;
 /// As many codes as it grants the others in a world.
@@ -61,7 +61,7 @@ pub fn write(
     (as_action(best.1), weighed.collect())
 }
 
-/// The chance to win by the points of the own guesses.
+/// The chance to win by the points of one's own guesses.
 struct Chances([f64; TOTALS]);
 
 impl Chances {
@@ -134,7 +134,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Tells for every way to write one, two or three digits for each open symbol (3^6 at
-    /// the most) how it is to be valued, over at most so many codes.
+    /// the most) how it is to be valued, over at most this many codes.
     fn weigh(&self, chances: &Chances, most: usize, mut told: impl FnMut(&Guesses, f64)) {
         let codes: Vec<Rack> = thinned(self.posterior, most).collect();
         let choices: ArrayVec<(Symbol, ArrayVec<DigitSet, 3>), SYMBOLS> =
@@ -198,7 +198,7 @@ fn chances(planner: &Planner<'_>, clock: &mut Clock, dice: &mut impl Dice) -> Ch
 /// and once if everybody but this seat expects that of the rest, and writes to win.
 pub fn guesses(world: &State, me: Seat) -> [Points; 2] {
     let heads: ArrayVec<(View, Posterior), PLAYERS> =
-        world.table().track.line().filter_map(|seat| head(world, seat)).collect();
+        world.table().track.line().filter_map(|seat| seen_and_known(world, seat)).collect();
     let mut plain = Points::default();
     let mut writers: ArrayVec<Writer<'_>, PLAYERS> = ArrayVec::new();
     for (view, posterior) in &heads {

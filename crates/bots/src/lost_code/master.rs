@@ -14,25 +14,25 @@ use hindsight_lost_code::{
 };
 use hindsight_search::{Budget, Clock};
 
-use super::others::{self, Answer, Answers, Mind};
-use super::outlook::Outcome;
+use super::others::{self, ExpectedBet, ExpectedBets, OtherBettor};
+use super::outlook::BetOutcome;
 use super::planner::{Planner, every_bet, likely_bets};
 use super::{curse, guesses, tokens, winning};
 
-/// What it thinks about a move if it was told nothing else: so many worlds, but less
+/// What it thinks about a move if it was told nothing else: this many worlds, but less
 /// than a second. More of them play no better that could be measured.
 const USUAL: Budget = Budget::Within(30, Duration::from_secs(1));
-/// However much time there is, so many worlds settle a decision: what the others do
+/// However much time there is, this many worlds settle a decision: what the others do
 /// differs little between them.
 pub const ENOUGH: u32 = 100;
 /// As many codes as it looks at itself, and as it grants the others in a world.
 const OWN_CODES: usize = 8000;
 pub const THEIR_CODES: usize = 500;
-/// In a hurry it looks at fewer of its own: so many for each millisecond that it has,
+/// In a hurry it looks at fewer of its own: this many for each millisecond that it has,
 /// so that weighing them alone takes less than half of the time.
 const CODES_A_MILLISECOND: usize = 40;
 const FEWEST_CODES: usize = 150;
-/// Decisions that are worse than the best by so many points, looked at alone, are not
+/// Decisions that are worse than the best by this many points, looked at alone, are not
 /// held against the others' answers.
 const CLOSE: f64 = 1.2;
 
@@ -128,7 +128,7 @@ struct Plan {
     action: Action,
     dice: Throw,
     bet: Bet,
-    outcomes: ArrayVec<Outcome, 3>,
+    outcomes: ArrayVec<BetOutcome, 3>,
 }
 
 impl Plan {
@@ -186,7 +186,7 @@ pub fn next_world(clock: &mut Clock, enough: u32) -> bool {
     done < enough && !late && clock.tick()
 }
 
-/// What the own bet would lose under the curse in a round like this one.
+/// What one's own bet would lose under the curse in a round like this one.
 fn dread(planner: &Planner<'_>, plans: &[Plan]) -> f64 {
     curse::dread(plans.iter().map(|plan| (plan.worth(), plan.bet, plan.odds())), planner.cursed())
 }
@@ -206,7 +206,7 @@ fn best_plan(
         let world = imagine_with(planner.view, planner.posterior, dice);
         let line = world.table().track.line().filter(|&seat| seat != planner.seat);
         let heads: ArrayVec<(View, Posterior), PLAYERS> =
-            line.filter_map(|seat| others::head(&world, seat)).collect();
+            line.filter_map(|seat| others::seen_and_known(&world, seat)).collect();
         let planners: ArrayVec<Planner<'_>, PLAYERS> = heads
             .iter()
             .filter_map(|(view, posterior)| {
@@ -214,8 +214,8 @@ fn best_plan(
             })
             .collect();
         // The others' answers depend on the dice and the wheel alone.
-        let mut minds: Vec<(Throw, ArrayVec<Mind<'_>, PLAYERS>)> = Vec::new();
-        let mut answered: Vec<(Throw, Wheel, Answers)> = Vec::new();
+        let mut bettors: Vec<(Throw, ArrayVec<OtherBettor<'_>, PLAYERS>)> = Vec::new();
+        let mut answered: Vec<(Throw, Wheel, ExpectedBets)> = Vec::new();
         for (plan, chance) in plans.iter().zip(&mut here) {
             // A world that not all plans have seen compares nothing.
             if clock.late() {
@@ -224,13 +224,14 @@ fn best_plan(
             let key = (plan.dice, plan.bet.wheel);
             let place = answered.iter().position(|(dice, wheel, _)| (*dice, *wheel) == key);
             let place = place.unwrap_or_else(|| {
-                let known = minds.iter().position(|(dice, _)| *dice == plan.dice);
+                let known = bettors.iter().position(|(dice, _)| *dice == plan.dice);
                 let known = known.unwrap_or_else(|| {
-                    let fresh = planners.iter().map(|other| Mind::new(other, plan.dice));
-                    minds.push((plan.dice, fresh.collect()));
-                    minds.len() - 1
+                    let fresh = planners.iter().map(|other| OtherBettor::new(other, plan.dice));
+                    bettors.push((plan.dice, fresh.collect()));
+                    bettors.len() - 1
                 });
-                let answers = others::answers(&world, &minds[known].1, plan.dice, plan.bet.wheel);
+                let answers =
+                    others::expected_bets(&world, &bettors[known].1, plan.dice, plan.bet.wheel);
                 answered.push((plan.dice, plan.bet.wheel, answers));
                 answered.len() - 1
             });
@@ -259,13 +260,13 @@ fn best_plan(
 fn win_chance(
     planner: &Planner<'_>,
     plan: &Plan,
-    own: &Outcome,
+    own: &BetOutcome,
     own_dread: f64,
-    answers: &Answers,
+    answers: &ExpectedBets,
 ) -> f64 {
     let table = &planner.view.table;
     let mut bets = answers.clone();
-    bets.push(Answer {
+    bets.push(ExpectedBet {
         seat: planner.seat,
         bet: plan.bet,
         right: own.right,
@@ -274,7 +275,7 @@ fn win_chance(
         dread: own_dread,
     });
     let curse = curse::worths(table, &bets);
-    let points = |answer: &Answer| {
+    let points = |answer: &ExpectedBet| {
         f64::from(table.track.field(answer.seat)) + answer.worth + curse[answer.seat.index()]
     };
     let others = answers.iter().map(points);

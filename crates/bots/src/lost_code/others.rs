@@ -14,7 +14,7 @@ use super::{curse, forget};
 
 /// What a seat sees and can know in a world. An imagined world has anything at all in
 /// the place of what it wrote in secret for tokens; here it wrote what made sense.
-pub fn head(world: &State, seat: Seat) -> Option<(View, Posterior)> {
+pub fn seen_and_known(world: &State, seat: Seat) -> Option<(View, Posterior)> {
     let mut view = LostCode::view(world, Observer::Seat(seat));
     if view.table.takers.contains(&Some(seat)) {
         let mut guesses = Guesses::default();
@@ -49,9 +49,10 @@ fn supposed(view: &View, seat: Seat, symbol: Symbol) -> DigitSet {
     })
 }
 
-/// What another seat will have after this round, and whether its bet is right.
+/// The bet that another seat is expected to make, and what it will have after this
+/// round.
 #[derive(Clone, Copy)]
-pub struct Answer {
+pub struct ExpectedBet {
     /// Who.
     pub seat: Seat,
     /// Its bet.
@@ -66,11 +67,11 @@ pub struct Answer {
     pub dread: f64,
 }
 
-/// Of several, each of another seat.
-pub type Answers = ArrayVec<Answer, PLAYERS>;
+/// The expected bets of several seats.
+pub type ExpectedBets = ArrayVec<ExpectedBet, PLAYERS>;
 
-/// What another seat thinks of the dice in an imagined world.
-pub struct Mind<'a> {
+/// Another seat in an imagined world, with what it thinks of the dice.
+pub struct OtherBettor<'a> {
     planner: &'a Planner<'a>,
     survey: Survey<'a>,
     /// Its best bet with each wheel, and what it believes that to be worth.
@@ -78,8 +79,8 @@ pub struct Mind<'a> {
     dread: f64,
 }
 
-impl<'a> Mind<'a> {
-    /// What it thinks that plans so.
+impl<'a> OtherBettor<'a> {
+    /// What a seat with this planner thinks.
     pub fn new(planner: &'a Planner<'a>, dice: Throw) -> Self {
         let survey = planner.codes.survey(dice);
         let judge = planner.judge(planner.outlook());
@@ -88,7 +89,7 @@ impl<'a> Mind<'a> {
             likely.into_iter().map(|bet| (judge.bet(&survey, bet), bet)).collect();
         let weighed = bets.iter().map(|&(worth, bet)| (worth, bet, survey.odds(bet)));
         let dread = curse::dread(weighed, planner.cursed());
-        Mind { planner, survey, bets, dread }
+        OtherBettor { planner, survey, bets, dread }
     }
 
     /// The bet that it likes best of those left.
@@ -99,28 +100,33 @@ impl<'a> Mind<'a> {
 }
 
 /// What the others do with these dice when they are left without this wheel.
-pub fn answers(world: &State, minds: &[Mind<'_>], dice: Throw, wheel: Wheel) -> Answers {
+pub fn expected_bets(
+    world: &State,
+    bettors: &[OtherBettor<'_>],
+    dice: Throw,
+    wheel: Wheel,
+) -> ExpectedBets {
     let placed = world.table().current().map(|round| round.bets).unwrap_or_default();
     let mut taken: ArrayVec<Wheel, { 2 * PLAYERS }> =
         placed.iter().map(|placed| placed.bet.wheel).collect();
     taken.push(wheel);
-    let answer = |mind: &Mind<'_>| {
-        let seat = mind.planner.seat;
+    let answer = |bettor: &OtherBettor<'_>| {
+        let seat = bettor.planner.seat;
         let own = placed.iter().find(|placed| placed.seat == seat);
-        let bet = own.map_or_else(|| mind.bet(&taken), |placed| placed.bet);
+        let bet = own.map_or_else(|| bettor.bet(&taken), |placed| placed.bet);
         taken.push(bet.wheel);
         let sum = dice.sum(&world.racks()[seat.index()]);
         let right = bet.verdict(sum) == Verdict::Right;
-        let judge = mind.planner.judge(mind.planner.outlook());
-        let left = mind.survey.after(bet, sum).unwrap_or_else(|| mind.planner.codes.tally());
-        Answer {
+        let judge = bettor.planner.judge(bettor.planner.outlook());
+        let left = bettor.survey.after(bet, sum).unwrap_or_else(|| bettor.planner.codes.tally());
+        ExpectedBet {
             seat,
             bet,
             right,
-            worth: judge.after(&mind.planner.codes, &left, bet, right),
-            risk: 1.0 - mind.survey.odds(bet),
-            dread: mind.dread,
+            worth: judge.after(&bettor.planner.codes, &left, bet, right),
+            risk: 1.0 - bettor.survey.odds(bet),
+            dread: bettor.dread,
         }
     };
-    minds.iter().map(answer).collect()
+    bettors.iter().map(answer).collect()
 }

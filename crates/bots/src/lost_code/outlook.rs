@@ -24,7 +24,7 @@ pub struct Knowledge {
 
 /// What to expect with a certain number of rounds to come, as a sum of simple parts.
 #[derive(Clone, Copy, Debug)]
-pub struct Outlook {
+pub struct RoundsOutlook {
     /// Points of bets, whatever is known.
     pub bets: f64,
     /// Points of a guess, whatever is known.
@@ -37,9 +37,9 @@ pub struct Outlook {
     pub shared: f64,
 }
 
-impl Outlook {
+impl RoundsOutlook {
     const fn new(bets: f64, guess: f64, guesses: f64, per_bit: f64, per_shared: f64) -> Self {
-        Outlook { bets, guess, guesses, bits: per_bit, shared: per_shared }
+        RoundsOutlook { bets, guess, guesses, bits: per_bit, shared: per_shared }
     }
 
     /// The points that a seat can expect.
@@ -55,7 +55,7 @@ impl Outlook {
 }
 
 /// By the number of rounds to come.
-pub type Outlooks = [Outlook; ROUNDS + 1];
+pub type RoundsOutlooks = [RoundsOutlook; ROUNDS + 1];
 
 /// With no round to come the guesses are all. Each round before the end makes what the
 /// guesses would bring now less telling, since they will be better by then, and missing
@@ -65,18 +65,18 @@ pub type Outlooks = [Outlook; ROUNDS + 1];
 /// a plateau: half or twice as steep ones play alike within half a point of about 50.
 /// Counting the guesses alone costs half a point more, and counting them at a tenth of
 /// what they would bring five points.
-pub const OUTLOOKS: Outlooks = [
-    Outlook::new(0.0, 0.00, 1.00, 0.00, 0.00),
-    Outlook::new(2.3, 0.52, 0.88, -0.25, 0.25),
-    Outlook::new(4.6, 1.03, 0.76, -0.50, 0.50),
-    Outlook::new(6.9, 1.55, 0.64, -0.75, 0.75),
-    Outlook::new(9.2, 2.06, 0.52, -1.00, 1.00),
-    Outlook::new(11.5, 2.58, 0.40, -1.25, 1.25),
-    Outlook::new(13.8, 3.10, 0.28, -1.50, 1.50),
-    Outlook::new(16.1, 3.61, 0.16, -1.75, 1.75),
-    Outlook::new(18.4, 4.13, 0.04, -2.00, 2.00),
-    Outlook::new(20.7, 4.30, 0.00, -2.25, 2.25),
-    Outlook::new(23.0, 4.30, 0.00, -2.50, 2.50),
+pub const OUTLOOKS: RoundsOutlooks = [
+    RoundsOutlook::new(0.0, 0.00, 1.00, 0.00, 0.00),
+    RoundsOutlook::new(2.3, 0.52, 0.88, -0.25, 0.25),
+    RoundsOutlook::new(4.6, 1.03, 0.76, -0.50, 0.50),
+    RoundsOutlook::new(6.9, 1.55, 0.64, -0.75, 0.75),
+    RoundsOutlook::new(9.2, 2.06, 0.52, -1.00, 1.00),
+    RoundsOutlook::new(11.5, 2.58, 0.40, -1.25, 1.25),
+    RoundsOutlook::new(13.8, 3.10, 0.28, -1.50, 1.50),
+    RoundsOutlook::new(16.1, 3.61, 0.16, -1.75, 1.75),
+    RoundsOutlook::new(18.4, 4.13, 0.04, -2.00, 2.00),
+    RoundsOutlook::new(20.7, 4.30, 0.00, -2.25, 2.25),
+    RoundsOutlook::new(23.0, 4.30, 0.00, -2.50, 2.50),
 ];
 
 /// The expected points of the best guess when the three likeliest digits have these
@@ -189,7 +189,7 @@ impl Codes {
 /// Weighs bets and swaps by what they bring and what they teach.
 pub struct Judge<'a> {
     /// What knowledge is worth after this round.
-    pub outlook: &'a Outlook,
+    pub outlook: &'a RoundsOutlook,
     /// What is written for tokens.
     pub written: &'a Written,
     /// The symbols whose piles still hold a tile.
@@ -211,10 +211,10 @@ impl Judge<'_> {
     }
 
     /// What may come of a bet.
-    pub fn outcomes(&self, survey: &Survey<'_>, bet: Bet) -> ArrayVec<Outcome, 3> {
+    pub fn outcomes(&self, survey: &Survey<'_>, bet: Bet) -> ArrayVec<BetOutcome, 3> {
         let whole = f64::from(survey.count());
         let told = survey.verdicts(bet);
-        let outcomes = told.iter().map(|told| Outcome {
+        let outcomes = told.iter().map(|told| BetOutcome {
             right: told.right,
             share: f64::from(told.left.count) / whole,
             worth: self.after(survey.codes, &told.left, bet, told.right),
@@ -236,7 +236,7 @@ impl Judge<'_> {
 
 /// One of the things that may come of a bet.
 #[derive(Clone, Copy, Debug)]
-pub struct Outcome {
+pub struct BetOutcome {
     /// Whether the bet is right.
     pub right: bool,
     /// How likely this is.

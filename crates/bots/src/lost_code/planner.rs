@@ -11,7 +11,7 @@ use hindsight_lost_code::{
 
 use super::best_of;
 use super::codes::{Codes, Survey};
-use super::outlook::{Judge, OUTLOOKS, Outlook, Written};
+use super::outlook::{Judge, OUTLOOKS, RoundsOutlook, Written};
 
 /// What a seat can expect, in points, with a shortcut token and without.
 pub struct Token {
@@ -48,7 +48,7 @@ pub struct Planner<'a> {
 }
 
 impl<'a> Planner<'a> {
-    /// The seat before the decision that a view asks for; it looks at so many codes.
+    /// The seat before the decision that a view asks for; it looks at this many codes.
     pub fn new(view: &'a View, seat: Seat, posterior: &'a Posterior, most: usize) -> Self {
         let unseen = Symbol::ALL.map(|symbol| view.unseen(symbol));
         Planner {
@@ -77,17 +77,17 @@ impl<'a> Planner<'a> {
     }
 
     /// Weighs bets and swaps by an outlook on the rounds to come.
-    pub fn judge<'b>(&'b self, outlook: &'b Outlook) -> Judge<'b> {
+    pub fn judge<'b>(&'b self, outlook: &'b RoundsOutlook) -> Judge<'b> {
         Judge { outlook, written: &self.written, piles: &self.piles, wrong: self.cost_of_wrong() }
     }
 
     /// The outlook on the rounds after this one.
-    pub fn outlook(&self) -> &'static Outlook {
+    pub fn outlook(&self) -> &'static RoundsOutlook {
         &OUTLOOKS[self.rounds_to_come().min(OUTLOOKS.len() - 1)]
     }
 
     /// The decision that promises the most points.
-    pub fn choose(&self, legal: &[Action], outlook: &Outlook) -> Action {
+    pub fn choose(&self, legal: &[Action], outlook: &RoundsOutlook) -> Action {
         let judge = self.judge(outlook);
         match self.view.table.phase {
             Phase::Turn => best_of(legal, |action| self.turn_worth(&judge, action)),
@@ -119,7 +119,7 @@ impl<'a> Planner<'a> {
     }
 
     /// What each swap is worth, in points.
-    pub fn weigh_swaps(&self, legal: &[Action], outlook: &Outlook) -> Vec<(Action, f64)> {
+    pub fn weigh_swaps(&self, legal: &[Action], outlook: &RoundsOutlook) -> Vec<(Action, f64)> {
         let judge = self.judge(outlook);
         let tally = self.codes.tally();
         let worth = |&action: &Action| match action {
@@ -135,7 +135,7 @@ impl<'a> Planner<'a> {
     }
 
     /// What it can expect with a symbol's token, and without.
-    pub fn token(&self, symbol: Symbol, outlook: &Outlook) -> Token {
+    pub fn token(&self, symbol: Symbol, outlook: &RoundsOutlook) -> Token {
         let tally = self.codes.tally();
         let without = self.codes.knowledge(&tally, &self.written);
         let digits = self.best_digits(symbol);

@@ -1,15 +1,15 @@
 use super::codes::{Codes, thinned};
-use super::others::{Answer, Answers};
+use super::others::{ExpectedBet, ExpectedBets};
 use super::*;
 use hindsight_core::{
     Actions, BotSetup, Dice, Game, GameOptions, Match, Observer, Seat, Seed, SwiftDice, Think, Turn,
 };
 use hindsight_lost_code::deduction::Posterior;
 use hindsight_lost_code::{
-    Bet, Options, Phase, State, Symbol, Table, View, Wheel, best_guess, imagine_with,
+    Bet, Options, Phase, PublicTable, State, Symbol, View, Wheel, best_guess, imagine_with,
 };
 
-/// A bot by its name, which thinks about so many worlds.
+/// A bot by its name, which thinks about this many worlds.
 fn bot(name: &str, worlds: u32) -> Box<dyn hindsight_core::Bot<LostCode>> {
     let spec = BOTS.iter().find(|spec| spec.name == name).expect("a bot of that name");
     (spec.make)(&BotSetup { think: Think::Iterations(worlds) })
@@ -186,7 +186,7 @@ fn a_digit_that_is_known_is_written_at_the_end() {
 }
 
 /// What a master writes for the chameleon, of which it knows nothing, if the other is
-/// so many points ahead.
+/// this many points ahead.
 fn written_when_behind(points: i16) -> Action {
     let mut state = at_the_end();
     for action in ["write jaguar 5", "write bird 1", "write bear 1", "write man none"] {
@@ -210,7 +210,7 @@ fn a_master_writes_to_win() {
     assert_eq!(digits(written_when_behind(16)), 1);
 }
 
-/// What the guesses of seat 1 bring if it is so many points ahead and writes what promises
+/// What the guesses of seat 1 bring if it is this many points ahead and writes what promises
 /// most, and if it writes to win.
 fn guessed_when_ahead(points: i16) -> [i16; 2] {
     let mut view: View = LostCode::view(&at_the_end(), Observer::Seat(Seat(0)));
@@ -282,7 +282,7 @@ fn counts_agree_with_the_posterior_after_a_verdict_and_a_swap() {
         let bet = Bet { wheel, low: dice.below(u32::from(22 - wheel.width())) as u8 };
         let sum = throw.sum(&posterior.sample(&mut dice));
         let mut after = posterior.clone();
-        after.told(throw, bet.told(bet.verdict(sum)));
+        after.learn_sums(throw, bet.sums_after(bet.verdict(sum)));
         let left = survey.after(bet, sum).expect("codes with that sum");
         assert_eq!(left.count, after.count());
         let known = codes.knowledge(&left, &[None; 6]);
@@ -345,9 +345,9 @@ fn a_master_takes_a_token_that_another_would_take() {
     assert_eq!(decision(&state, "master"), Action::Pass);
 }
 
-fn answer(seat: u8, wheel: Wheel, right: bool) -> Answer {
+fn answer(seat: u8, wheel: Wheel, right: bool) -> ExpectedBet {
     let bet = Bet { wheel, low: 0 };
-    Answer { seat: Seat(seat), bet, right, worth: 0.0, risk: 0.25, dread: 1.5 }
+    ExpectedBet { seat: Seat(seat), bet, right, worth: 0.0, risk: 0.25, dread: 1.5 }
 }
 
 #[test]
@@ -356,7 +356,8 @@ fn the_next_curse_is_foreseen() {
     table.rounds.push(Round::default());
     table.track.advance(Seat(0), 6);
     table.track.advance(Seat(1), 4);
-    let worths = |table: &Table, one, two| curse::worths(table, &Answers::from_iter([one, two]));
+    let worths =
+        |table: &PublicTable, one, two| curse::worths(table, &ExpectedBets::from_iter([one, two]));
     // Nobody gets to field 7.
     let none = worths(&table, answer(0, Wheel::A, false), answer(1, Wheel::C, true));
     assert_eq!(none[..2], [0.0, 0.0]);
@@ -366,7 +367,7 @@ fn the_next_curse_is_foreseen() {
     // The other gets further and is the one to be cursed.
     let two = worths(&table, answer(0, Wheel::A, false), answer(1, Wheel::G, true));
     assert_eq!(two[..2], [0.0, 0.75 * 0.25 - 0.5 * 1.5]);
-    // Who is cursed now gains by a wrong bet besides, and field 13 ends it.
+    // Whoever is cursed now gains by a wrong bet besides, and field 13 ends it.
     table.curse = hindsight_lost_code::Curse::Upon(Seat(0));
     table.track.advance(Seat(0), 3);
     let now = worths(&table, answer(0, Wheel::F, true), answer(1, Wheel::A, false));

@@ -10,7 +10,7 @@ use hindsight_lost_code::{Action, PLAYERS, State, Symbol, guess_points, imagine_
 use hindsight_search::Clock;
 
 use super::master::{ENOUGH, THEIR_CODES, next_world};
-use super::others::head;
+use super::others::seen_and_known;
 use super::planner::Planner;
 use super::winning;
 
@@ -45,7 +45,7 @@ fn others(world: &State, planner: &Planner<'_>, symbol: Symbol) -> [ArrayVec<f64
     let (mut without, mut with) = (ArrayVec::new(), ArrayVec::new());
     let mut taken = false;
     for seat in table.track.line().filter(|&seat| seat != planner.seat) {
-        let Some((view, posterior)) = head(world, seat) else { continue };
+        let Some((view, posterior)) = seen_and_known(world, seat) else { continue };
         let other = Planner::new(&view, seat, &posterior, THEIR_CODES);
         let offer = other.token(symbol, other.outlook());
         let field = f64::from(table.track.field(seat));

@@ -6,7 +6,7 @@ use hindsight_pyramids::shapes::singles;
 use hindsight_pyramids::state::{Phase, Progress};
 use hindsight_pyramids::{Action, Fields, Pyramids, Shape, View};
 
-use super::outlook::{self, Outlook};
+use super::outlook::{self, SeatOutlook};
 
 /// How many of the best marks are looked at again with the next card in mind.
 const SECOND_LOOK: usize = 8;
@@ -18,7 +18,7 @@ pub struct Greedy;
 impl Bot<Pyramids> for Greedy {
     fn choose(&mut self, view: &View, legal: &[Action], _dice: &mut SwiftDice) -> Action {
         let Some(seat) = view.who.seat() else { return legal[0] };
-        let outlook = Outlook::new(view, seat);
+        let outlook = SeatOutlook::new(view, seat);
         match view.phase {
             Phase::Mark => choose_mark(view, seat, legal, &outlook),
             _ => *best(legal, |action| worth_of_cards(view, *action, &outlook)),
@@ -39,7 +39,7 @@ fn best<T>(items: &[T], worth: impl Fn(&T) -> f32) -> &T {
 }
 
 /// The worth of keeping or taking cards.
-fn worth_of_cards(view: &View, action: Action, outlook: &Outlook) -> f32 {
+fn worth_of_cards(view: &View, action: Action, outlook: &SeatOutlook) -> f32 {
     match action {
         Action::Keep { low, high } => {
             let together = card(low).colour == card(high).colour;
@@ -106,7 +106,7 @@ impl Site {
     }
 
     /// Carries out red crosses, each by the field that leaves most behind.
-    fn chain(&mut self, mut crosses: u8, outlook: &Outlook) {
+    fn chain(&mut self, mut crosses: u8, outlook: &SeatOutlook) {
         while crosses > 0 {
             let mut top: Option<(f32, usize, Fields)> = None;
             self.each_mark(singles(), |place, fields| {
@@ -123,7 +123,7 @@ impl Site {
     }
 
     /// The site as it is when the next card comes: an explored pyramid is closed.
-    fn settled(mut self, outlook: &Outlook) -> Self {
+    fn settled(mut self, outlook: &SeatOutlook) -> Self {
         for place in 0..2 {
             if self.open[place] && self.progress.marks[place].meets(self.cards[place].tomb) {
                 self.open[place] = false;
@@ -134,7 +134,7 @@ impl Site {
     }
 }
 
-fn choose_mark(view: &View, seat: Seat, legal: &[Action], outlook: &Outlook) -> Action {
+fn choose_mark(view: &View, seat: Seat, legal: &[Action], outlook: &SeatOutlook) -> Action {
     let Some(site) = Site::new(view, seat) else { return legal[0] };
     let pending = view.draft.map_or(0, |draft| draft.crosses.saturating_sub(1));
     let mut marks: Vec<(f32, Action, Site)> = legal
@@ -175,7 +175,7 @@ fn next_shapes(view: &View) -> Vec<(Shape, f32)> {
 }
 
 /// What the best mark for the next card leaves behind, on the average.
-fn look_ahead(site: &Site, shapes: &[(Shape, f32)], outlook: &Outlook) -> f32 {
+fn look_ahead(site: &Site, shapes: &[(Shape, f32)], outlook: &SeatOutlook) -> f32 {
     let next = outlook.next_turn();
     let rest = next.worth(site);
     shapes

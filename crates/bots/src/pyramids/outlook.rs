@@ -20,7 +20,7 @@ const HALF_WAY: f32 = 0.4;
 
 /// What things are worth to one seat at one moment.
 #[derive(Clone, Copy)]
-pub struct Outlook {
+pub struct SeatOutlook {
     /// The round, counted from 0.
     pub round: u8,
     /// Marks that come after this one.
@@ -38,7 +38,7 @@ pub struct Outlook {
     mark: f32,
 }
 
-impl Outlook {
+impl SeatOutlook {
     /// The outlook of a seat.
     pub fn new(view: &View, seat: Seat) -> Self {
         let round = view.round - 1;
@@ -52,7 +52,7 @@ impl Outlook {
         let last = f32::from(PENALTY[skulls] - PENALTY[skulls.saturating_sub(2)]);
         let lit = tally.torches >> round & 1 == 1;
         let rounds = f32::from(ROUNDS - 1 - round);
-        Outlook {
+        SeatOutlook {
             round,
             turns,
             turns_in_round,
@@ -69,7 +69,7 @@ impl Outlook {
     /// The outlook with one card less to come.
     pub fn next_turn(&self) -> Self {
         let over = self.turns_in_round == 0;
-        Outlook {
+        SeatOutlook {
             round: if over { (self.round + 1).min(ROUNDS - 1) } else { self.round },
             turns: self.turns.saturating_sub(1),
             turns_in_round: if over { REVEALED - 1 } else { self.turns_in_round - 1 },
@@ -89,7 +89,7 @@ impl Outlook {
             + self.potion * prospect.potions
     }
 
-    /// A pyramid that takes so many marks out of so many that are left.
+    /// A pyramid that takes some number of marks out of those that are left.
     #[inline]
     fn pyramid(&self, reward: f32, marks: f32, left: f32) -> f32 {
         let slack = left - marks;

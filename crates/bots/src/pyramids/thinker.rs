@@ -4,7 +4,7 @@ use hindsight_core::{Advice, Bot, Seat, SwiftDice, Unit};
 use hindsight_pyramids::{Action, Pyramids, View};
 use hindsight_search::{Budget, Clock};
 
-use super::mind::{Mind, Taste};
+use super::quick_policy::{PolicyWeights, QuickPolicy};
 use super::world::World;
 use crate::odds::sharpened;
 
@@ -13,7 +13,7 @@ use crate::odds::sharpened;
 pub struct Habits {
     /// How long it thinks; an iteration is one game played out.
     pub budget: Budget,
-    /// So many iterations are enough, whatever the budget.
+    /// This many iterations are enough, whatever the budget.
     pub most: u32,
     /// Whether it forgets that there are others.
     pub alone: bool,
@@ -22,7 +22,7 @@ pub struct Habits {
     /// How many standard errors overrule what looked best: few futures tell little.
     pub doubt: f64,
     /// What things are worth to it.
-    pub taste: Taste,
+    pub weights: PolicyWeights,
 }
 
 /// A bot that plays every promising move out to the end of the game, again and
@@ -35,15 +35,15 @@ pub struct Thinker {
     habits: Habits,
 }
 
-/// A lead of so many points is half way from a draw to a sure win.
+/// A lead of this many points is half way from a draw to a sure win.
 const HALF_SURE: f64 = 10.0;
 /// What a point is worth to one who counts points alone, in the same measure.
 const POINT: f64 = 0.05;
 /// A difference that does not matter: a tenth of a point.
 const TRIFLE: f64 = 0.1 * POINT;
-/// So many standard errors make it sure that a move is worse.
+/// This many standard errors make it sure that a move is worse.
 const SURE: f64 = 3.0;
-/// So many futures are looked at before anything is dropped early.
+/// This many futures are looked at before anything is dropped early.
 const FIRST_LOOK: usize = 24;
 
 /// A candidate and what became of it in each future.
@@ -56,7 +56,7 @@ struct Trial {
 }
 
 impl Trial {
-    /// What the first so many futures were worth on the average.
+    /// What the first `futures` futures were worth on average.
     fn mean(&self, futures: usize) -> f64 {
         let sum: f64 = self.results[..futures].iter().map(|&result| f64::from(result)).sum();
         sum / futures.max(1) as f64
@@ -96,18 +96,18 @@ impl Thinker {
     /// The moves worth playing out, the one that looks best first.
     fn candidates(&self, world: &World, view: &View, legal: &[Action], crosses: u8) -> Vec<Trial> {
         let me = world.me();
-        let mind = Mind::new(&self.habits.taste, world, me);
+        let policy = QuickPolicy::new(&self.habits.weights, world, me);
         let worth = |action: Action| match action {
             Action::Mark { .. } => {
                 let mut after = world.clone();
-                after.act(action, crosses, &self.habits.taste);
-                mind.worth(&after.players()[me])
+                after.act(action, crosses, &self.habits.weights);
+                policy.worth(&after.players()[me])
             }
-            Action::Keep { low, high } => mind.appraise(low) + mind.appraise(high),
-            Action::Take(number) => mind.appraise(number),
+            Action::Keep { low, high } => policy.appraise(low) + policy.appraise(high),
+            Action::Take(number) => policy.appraise(number),
             Action::Draw => {
                 let unseen = view.unseen();
-                let total: f32 = unseen.iter().map(|number| mind.appraise(number)).sum();
+                let total: f32 = unseen.iter().map(|number| policy.appraise(number)).sum();
                 total / f32::from(unseen.len().max(1))
             }
         };
@@ -173,7 +173,7 @@ impl Thinker {
         dice: &mut SwiftDice,
     ) -> (Action, Vec<Trial>) {
         let mut clock = Clock::start(self.habits.budget);
-        let taste = &self.habits.taste;
+        let weights = &self.habits.weights;
         let known = World::known(view, seat, self.habits.alone);
         let crosses = view.draft.map_or(0, |draft| draft.crosses.saturating_sub(1));
         let mut trials = self.candidates(&known, view, legal, crosses);
@@ -185,8 +185,8 @@ impl Thinker {
             let until = f64::from(stage) / f64::from(stages);
             while trials.len() > 1 && !clock.spent() && self.spent(&clock) < until {
                 let mut future = known.clone();
-                future.draw_future(view, taste, dice);
-                let rivals = future.foresee(taste);
+                future.draw_future(view, weights, dice);
+                let rivals = future.foresee(weights);
                 results.clear();
                 for trial in &trials {
                     // A future that not all have seen compares nothing.
@@ -194,8 +194,8 @@ impl Thinker {
                         break;
                     }
                     let mut world = future.clone();
-                    world.act(trial.action, crosses, taste);
-                    world.play_out(&rivals, taste);
+                    world.act(trial.action, crosses, weights);
+                    world.play_out(&rivals, weights);
                     results.push(Self::utility(&world));
                 }
                 if results.len() < trials.len() {

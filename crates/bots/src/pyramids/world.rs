@@ -9,7 +9,7 @@ use hindsight_pyramids::shapes::EXPEDITION;
 use hindsight_pyramids::state::{Phase, REVEALED, ROW};
 use hindsight_pyramids::{Action, Fields, Shape, View};
 
-use super::mind::{Mind, Taste};
+use super::quick_policy::{PolicyWeights, QuickPolicy};
 
 /// Marks in a game.
 pub const TURNS: usize = (ROUNDS * REVEALED) as usize;
@@ -158,7 +158,7 @@ impl World {
     }
 
     /// Brings the expedition cards to come and the deck into a random order.
-    pub fn draw_future<D: Dice>(&mut self, view: &View, taste: &Taste, dice: &mut D) {
+    pub fn draw_future<D: Dice>(&mut self, view: &View, weights: &PolicyWeights, dice: &mut D) {
         let begun = view.shapes.len();
         if begun > 0 {
             let mut rest = view.remaining();
@@ -175,17 +175,17 @@ impl World {
         self.deck = view.unseen().iter().collect();
         dice.shuffle(&mut self.deck);
         if view.phase == Phase::Choose {
-            self.deal_others(taste);
+            self.deal_others(weights);
         }
     }
 
     /// The others keep the better two of four cards.
-    fn deal_others(&mut self, taste: &Taste) {
+    fn deal_others(&mut self, weights: &PolicyWeights) {
         let me = self.me;
         for seat in (0..self.players.len()).filter(|&seat| seat != me) {
-            let mind = Mind::new(taste, self, seat);
+            let policy = QuickPolicy::new(weights, self, seat);
             let mut hand: ArrayVec<u8, 4> = (0..4).filter_map(|_| self.deck.pop()).collect();
-            hand.sort_by(|&a, &b| mind.appraise(b).total_cmp(&mind.appraise(a)));
+            hand.sort_by(|&a, &b| policy.appraise(b).total_cmp(&policy.appraise(a)));
             self.sit_down(seat, [hand[0], hand[1]]);
             // What goes back into the deck is no better than the rest of it, and a
             // game does not get to the bottom: it may as well be gone.
@@ -199,7 +199,7 @@ impl World {
     }
 
     /// I do something; `crosses` are the red crosses to carry out after it.
-    pub fn act(&mut self, action: Action, crosses: u8, taste: &Taste) {
+    pub fn act(&mut self, action: Action, crosses: u8, weights: &PolicyWeights) {
         let me = self.me;
         match action {
             Action::Keep { low, high } => {
@@ -207,11 +207,11 @@ impl World {
                 self.refill();
             }
             Action::Mark { card, fields } => {
-                let mind = Mind::new(taste, self, me);
+                let policy = QuickPolicy::new(weights, self, me);
                 let player = &mut self.players[me];
                 let place = usize::from(player.cards[1] == card);
-                let more = player.mark(place, fields, mind.round);
-                mind.carry_out(player, crosses + more);
+                let more = player.mark(place, fields, policy.round);
+                policy.carry_out(player, crosses + more);
                 player.marked = true;
             }
             Action::Take(number) => {
@@ -227,7 +227,7 @@ impl World {
     }
 
     /// What the others will do, if I do nothing.
-    pub fn foresee(&self, taste: &Taste) -> Rivals {
+    pub fn foresee(&self, weights: &PolicyWeights) -> Rivals {
         let mut rivals = Rivals { sides: Vec::with_capacity(TURNS), taken: [Cards::EMPTY; TURNS] };
         if self.players.len() == 1 {
             return rivals;
@@ -242,13 +242,13 @@ impl World {
         while world.turn < TURNS {
             if !world.replacing {
                 for seat in 0..world.players.len() {
-                    world.make_mark(seat, taste);
+                    world.make_mark(seat, weights);
                     world.players[seat].show_marks();
                 }
             }
             rivals.sides.push(world.players.clone());
             if world.turn + 1 < TURNS {
-                rivals.taken[world.turn] = world.replace_all(taste);
+                rivals.taken[world.turn] = world.replace_all(weights);
             }
             world.next_turn();
         }
@@ -256,11 +256,11 @@ impl World {
     }
 
     /// Plays my game on to the end, the others doing what was foreseen.
-    pub fn play_out(&mut self, rivals: &Rivals, taste: &Taste) {
+    pub fn play_out(&mut self, rivals: &Rivals, weights: &PolicyWeights) {
         let me = self.me;
         while self.turn < TURNS {
             if !self.replacing {
-                self.make_mark(me, taste);
+                self.make_mark(me, weights);
                 self.players[me].show_marks();
                 if let Some(sides) = rivals.sides.get(self.turn) {
                     self.follow(sides);
@@ -268,7 +268,7 @@ impl World {
             }
             if self.turn + 1 < TURNS {
                 while self.players[me].unreplaced().is_some()
-                    && let Some(number) = self.best_card(me, taste)
+                    && let Some(number) = self.best_card(me, weights)
                 {
                     self.replace(me, number);
                 }
@@ -294,30 +294,30 @@ impl World {
         self.turn += 1;
     }
 
-    fn make_mark(&mut self, seat: usize, taste: &Taste) {
+    fn make_mark(&mut self, seat: usize, weights: &PolicyWeights) {
         let player = &self.players[seat];
         if player.marked || !(player.open[0] || player.open[1]) {
             return;
         }
         let shape = self.shapes[self.turn];
-        let mind = Mind::new(taste, self, seat);
+        let policy = QuickPolicy::new(weights, self, seat);
         let player = &mut self.players[seat];
-        if let Some((place, fields)) = mind.best_mark(player, shape) {
-            let crosses = player.mark(place, fields, mind.round);
-            mind.carry_out(player, crosses);
+        if let Some((place, fields)) = policy.best_mark(player, shape) {
+            let crosses = player.mark(place, fields, policy.round);
+            policy.carry_out(player, crosses);
         }
         player.marked = true;
     }
 
     /// All replace what they have explored; returns the cards they took.
-    fn replace_all(&mut self, taste: &Taste) -> Cards {
+    fn replace_all(&mut self, weights: &PolicyWeights) -> Cards {
         let mut taken = Cards::EMPTY;
         loop {
             let next = (0..self.players.len())
                 .filter(|&seat| self.players[seat].unreplaced().is_some())
                 .min_by_key(|&seat| self.players[seat].fresh.lowest());
             let Some(seat) = next else { return taken };
-            let Some(number) = self.best_card(seat, taste) else { return taken };
+            let Some(number) = self.best_card(seat, weights) else { return taken };
             self.replace(seat, number);
             taken = taken.with(number);
         }
@@ -325,11 +325,11 @@ impl World {
 
     /// Takes the face-up card that a player likes best away; the top of the deck if
     /// there is none.
-    fn best_card(&mut self, seat: usize, taste: &Taste) -> Option<u8> {
-        let mind = Mind::new(taste, self, seat);
+    fn best_card(&mut self, seat: usize, weights: &PolicyWeights) -> Option<u8> {
+        let policy = QuickPolicy::new(weights, self, seat);
         let (mut best, mut top) = (None, f32::NEG_INFINITY);
         for number in self.row.iter() {
-            let value = mind.appraise(number);
+            let value = policy.appraise(number);
             if value > top {
                 (best, top) = (Some(number), value);
             }

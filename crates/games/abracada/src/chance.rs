@@ -62,7 +62,7 @@ impl Deal {
         Deal { seats, stones }
     }
 
-    /// A deal for so many seats in the given order, if that is all 36 stones.
+    /// A deal for this many seats in the given order, if that is all 36 stones.
     pub fn new(seats: u8, stones: [Spell; STONES]) -> Option<Deal> {
         let mut counts = [0; 8];
         for spell in stones {

@@ -187,7 +187,7 @@ pub(crate) fn tell(event: &Event, names: &Names<'_>) -> String {
             let why = match how {
                 How::Emptied => format!("{who} has no stones left and wins it"),
                 How::Spell => format!("{who} wins it by a spell"),
-                How::Miss => format!("{who} fell by the own miss, and nobody wins it"),
+                How::Miss => format!("{who} fell by their own miss, and nobody wins it"),
                 How::Last => format!("{who} is the last mage standing and wins it"),
             };
             let each: Vec<String> = Seat::all(points.len() as u8)

@@ -1,5 +1,5 @@
 //! Abracada...What?: two to five mages, each of whom sees everybody's spell stones
-//! but the own ones. The rules are told in `RULES.md`, the notation in
+//! but their own. The rules are told in `RULES.md`, the notation in
 //! `NOTATION.md`.
 //!
 //! | option | default | effect |

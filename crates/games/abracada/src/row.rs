@@ -26,7 +26,7 @@ impl Row {
     /// The most stones a row can have.
     pub const MOST: usize = 16;
 
-    /// A row of so many hidden stones.
+    /// A row of this many hidden stones.
     #[inline]
     pub const fn hidden(len: usize) -> Row {
         if len == 0 { Row(0) } else { Row(u64::MAX >> (4 * (Row::MOST - len))) }

@@ -13,7 +13,7 @@ pub enum How {
     Emptied,
     /// The mage in turn knocked somebody out by a spell, and wins the round.
     Spell,
-    /// The mage in turn fell by the own miss; nobody wins the round.
+    /// The mage in turn fell by their own miss; nobody wins the round.
     Miss,
     /// One mage was left alive (option `last_mage_standing`), and wins the round.
     Last,

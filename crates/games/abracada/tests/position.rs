@@ -2,13 +2,13 @@
 
 mod common;
 
-use common::Table;
+use common::TestGame;
 use hindsight_abracada::{Abracada, Action, Chance, State};
 use hindsight_core::{Game, SwiftDice, Turn, playout};
 use proptest::prelude::*;
 
 fn position() -> String {
-    let mut table = Table::new("", &["35488", "66677", "66778"], "2345", "8877");
+    let mut table = TestGame::new("", &["35488", "66677", "66778"], "2345", "8877");
     table.play("call 3, roll 2, call 5, stop, call 1, roll 2, call 6");
     table.0.to_string()
 }

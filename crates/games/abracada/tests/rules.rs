@@ -2,12 +2,12 @@
 
 mod common;
 
-use common::Table;
+use common::TestGame;
 use hindsight_abracada::{Abracada, How, Phase};
 use hindsight_core::{Game, Illegal, Observer, Seat};
 
-fn three(racks: [&str; 3]) -> Table {
-    Table::new("", &racks, "2345", "8877")
+fn three(racks: [&str; 3]) -> TestGame {
+    TestGame::new("", &racks, "2345", "8877")
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn the_first_call_is_free_and_stopping_needs_a_hit() {
 
 #[test]
 fn free_order_allows_any_spell_after_a_hit() {
-    let mut table = Table::new("free_order", &["35488", "66677"], "2345", "");
+    let mut table = TestGame::new("free_order", &["35488", "66677"], "2345", "");
     table.play("call 8");
     assert_eq!(table.legal(), "1 2 3 4 5 6 7 8 stop");
     table.play("call 4, call 5, call 1, roll 1");
@@ -71,7 +71,7 @@ fn a_miss_on_the_dragon_costs_the_roll() {
 
 #[test]
 fn the_dragon_hurts_everybody_else() {
-    let mut table = Table::new("", &["18888", "66677", "55566", "77785"], "2345", "");
+    let mut table = TestGame::new("", &["18888", "66677", "55566", "77785"], "2345", "");
     table.play("call 1, roll 3");
     assert_eq!(table.0.life(), [6, 3, 3, 3]);
     assert_eq!(table.next(), (Phase::Cast, Seat(0)));
@@ -80,7 +80,7 @@ fn the_dragon_hurts_everybody_else() {
 
 #[test]
 fn the_pact_hurts_everybody_else_and_heals() {
-    let mut table = Table::new("", &["28888", "66677", "55566", "77785"], "2345", "");
+    let mut table = TestGame::new("", &["28888", "66677", "55566", "77785"], "2345", "");
     table.play("call 7, call 5, call 8, call 1, roll 2, call 2");
     assert_eq!(table.0.life(), [6, 4, 4, 3]);
     assert_eq!(table.legal(), "2 3 4 5 6 7 8 stop");
@@ -89,7 +89,7 @@ fn the_pact_hurts_everybody_else_and_heals() {
 #[test]
 fn neighbours_are_left_and_right() {
     // The left neighbour of seat 1 is seat 2, the right one seat 0.
-    let mut table = Table::new("", &["88888", "56777", "55566", "77785", "66344"], "2348", "");
+    let mut table = TestGame::new("", &["88888", "56777", "55566", "77785", "66344"], "2348", "");
     table.play("call 8, stop, call 5");
     assert_eq!(table.0.life(), [5, 6, 5, 6, 6]);
     table.play("call 6");
@@ -100,7 +100,7 @@ fn neighbours_are_left_and_right() {
 
 #[test]
 fn a_storm_hits_a_sole_opponent_once() {
-    let mut table = Table::new("", &["55678", "66677"], "2345", "");
+    let mut table = TestGame::new("", &["55678", "66677"], "2345", "");
     table.play("call 5");
     assert_eq!(table.0.life(), [6, 5]);
     table.play("call 6, call 7");
@@ -116,7 +116,7 @@ fn life_stops_at_six() {
 
 #[test]
 fn secret_stones_are_taken_in_order_and_seen_by_their_taker() {
-    let mut table = Table::new("", &["44488", "66677", "46778"], "2375", "8");
+    let mut table = TestGame::new("", &["44488", "66677", "46778"], "2375", "8");
     table.play("call 4, call 4, stop, call 5, call 4, stop, call 4");
     let secrets = |who| {
         let view = Abracada::view(&table.0, who);
@@ -133,7 +133,7 @@ fn secret_stones_are_taken_in_order_and_seen_by_their_taker() {
 
 #[test]
 fn the_leftmost_stone_goes_and_refills_join_at_the_right() {
-    let mut table = Table::new("", &["58688", "66677", "66778"], "2345", "1237");
+    let mut table = TestGame::new("", &["58688", "66677", "66778"], "2345", "1237");
     table.play("call 8");
     assert_eq!(table.0.calls().to_string(), "0:8@2");
     assert_eq!(table.0.racks()[0].to_string(), "5688");
@@ -151,7 +151,7 @@ fn the_pool_runs_dry_and_racks_stay_short() {
     // The pool of five mages has 7 stones. Each but the last casts two stones
     // that do no harm that ends the round.
     let racks = ["77888", "66778", "88866", "76655", "54443"];
-    let mut table = Table::new("", &racks, "2358", "1234577");
+    let mut table = TestGame::new("", &racks, "2358", "1234577");
     table.play("call 8, call 8, stop");
     table.play("call 7, call 7, stop");
     table.play("call 8, call 8, stop");
@@ -185,10 +185,10 @@ fn after_an_emptied_rack_only_the_winner_counts_secret_stones() {
 
 #[test]
 fn the_die_is_rolled_before_an_emptied_rack_is_looked_for() {
-    let mut table = Table::new("", &["33388", "66677", "66778"], "2445", "");
+    let mut table = TestGame::new("", &["33388", "66677", "66778"], "2445", "");
     table.play("call 3, roll 1, call 3, roll 1, call 3, roll 1, call 8, call 8");
     assert_eq!(table.0.last_round().map(|end| end.how), Some(How::Emptied));
-    let mut table = Table::new("free_order", &["33388", "66677"], "2445", "");
+    let mut table = TestGame::new("free_order", &["33388", "66677"], "2445", "");
     table.play("call 8, call 8, call 3, roll 2, call 3, roll 2, call 3");
     assert_eq!(table.next(), (Phase::Roll, Seat(0)));
     assert!(table.0.racks()[0].is_empty());
@@ -197,7 +197,7 @@ fn the_die_is_rolled_before_an_emptied_rack_is_looked_for() {
 }
 
 /// All miss until everybody has 1 life, and it is seat 0's turn.
-fn all_but_dead(table: &mut Table, misses: &str) {
+fn all_but_dead(table: &mut TestGame, misses: &str) {
     for _ in 0..5 {
         table.play(misses);
     }
@@ -252,7 +252,7 @@ fn a_fall_by_the_own_miss() {
 #[test]
 fn an_emptied_rack_goes_before_a_knock_out() {
     let dying = |racks: [&str; 3]| {
-        let mut table = Table::new("free_order", &racks, "2345", "");
+        let mut table = TestGame::new("free_order", &racks, "2345", "");
         all_but_dead(&mut table, "call 1, roll 1, call 1, roll 1, call 1, roll 1");
         table
     };
@@ -300,7 +300,7 @@ const LAST: &str = "last_mage_standing";
 
 #[test]
 fn one_takes_all() {
-    let mut table = Table::new(LAST, &["46688", "68577", "67788"], "2345", "7788");
+    let mut table = TestGame::new(LAST, &["46688", "68577", "67788"], "2345", "7788");
     all_but_dead(&mut table, "call 1, roll 1, call 1, roll 1, call 1, roll 1");
     table.play("call 4, call 6");
     assert_eq!(table.0.life(), [1, 0, 1]);
@@ -315,7 +315,7 @@ fn one_takes_all() {
 
 #[test]
 fn an_emptied_rack_scores_two_there() {
-    let mut table = Table::new(LAST, &["44888", "66677", "66778"], "2345", "");
+    let mut table = TestGame::new(LAST, &["44888", "66677", "66778"], "2345", "");
     table.play("call 4, call 4, call 8, call 8, call 8");
     assert_eq!(table.0.last_round().map(|end| end.how), Some(How::Emptied));
     assert_eq!(table.0.floors(), [4, 0, 0]);
@@ -323,7 +323,7 @@ fn an_emptied_rack_scores_two_there() {
 
 #[test]
 fn who_is_out_is_skipped_and_draws_nothing() {
-    let mut table = Table::new(LAST, &["46688", "68577", "67588"], "2345", "7788");
+    let mut table = TestGame::new(LAST, &["46688", "68577", "67588"], "2345", "7788");
     table.play("call 4, stop");
     assert_eq!(table.0.racks()[0].to_string(), "66887");
     all_but_one_life_of_seat_1(&mut table);
@@ -345,14 +345,14 @@ fn who_is_out_is_skipped_and_draws_nothing() {
     let seen = |seat| Abracada::view(&table.0, Observer::Seat(Seat(seat))).racks[1];
     assert_eq!(seen(0).to_string(), "8577");
     assert_eq!(seen(1).to_string(), "????");
-    // Seat 2 falls by the own miss: seat 0 is left.
+    // Seat 2 falls by its own miss: seat 0 is left.
     table.play("call 1, roll 3, call 7, stop, call 1, roll 3");
     let last = table.0.last_round().expect("the round is over");
     assert_eq!((last.how, last.by, last.points), (How::Last, Seat(0), [3, 0, 0, 0, 0]));
     assert_eq!(table.next(), (Phase::Deal, Seat(0)), "the left neighbour of seat 2");
 }
 
-fn all_but_one_life_of_seat_1(table: &mut Table) {
+fn all_but_one_life_of_seat_1(table: &mut TestGame) {
     // Seat 1 loses 3 and 2; the others cast a Potion or a stone each turn.
     table.play("call 1, roll 3, call 8, stop, call 8, stop, call 1, roll 2, call 8, stop");
     table.play("call 8, stop");
@@ -361,7 +361,7 @@ fn all_but_one_life_of_seat_1(table: &mut Table) {
 
 #[test]
 fn the_dragon_may_leave_one_mage() {
-    let mut table = Table::new(LAST, &["18888", "68577", "66677"], "2345", "");
+    let mut table = TestGame::new(LAST, &["18888", "68577", "66677"], "2345", "");
     for _ in 0..3 {
         table.play("call 7, call 1, roll 1, call 1, roll 1");
     }
@@ -371,11 +371,11 @@ fn the_dragon_may_leave_one_mage() {
 }
 
 /// In how many ways the turn of the mage in turn can go, all rolls being 1.
-fn ways(table: &Table) -> u32 {
+fn ways(table: &TestGame) -> u32 {
     let (seat, round) = (table.0.active(), table.0.last_round().copied());
     let mut count = 0;
     for action in table.legal().split(' ') {
-        let mut next = Table(table.0.clone());
+        let mut next = TestGame(table.0.clone());
         next.play(action);
         if next.0.phase() == Phase::Roll {
             next.play("roll 1");
@@ -401,6 +401,6 @@ fn ways(table: &Table) -> u32 {
 #[test]
 fn a_turn_can_go_in_so_many_ways() {
     let racks = ["67888", "66677", "45567"];
-    assert_eq!(ways(&Table::new("", &racks, "2345", "")), 26);
-    assert_eq!(ways(&Table::new("free_order", &racks, "2345", "")), 352);
+    assert_eq!(ways(&TestGame::new("", &racks, "2345", "")), 26);
+    assert_eq!(ways(&TestGame::new("free_order", &racks, "2345", "")), 352);
 }

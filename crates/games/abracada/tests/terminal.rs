@@ -2,12 +2,12 @@
 
 mod common;
 
-use common::Table;
+use common::TestGame;
 use hindsight_abracada::Abracada;
 use hindsight_core::{Actions, Dice, Game, Observer, Seat, SwiftDice, Turn};
 
-fn midway() -> Table {
-    let mut table = Table::new("", &["35488", "66677", "46778"], "2345", "8877");
+fn midway() -> TestGame {
+    let mut table = TestGame::new("", &["35488", "66677", "46778"], "2345", "8877");
     table.play("call 3, roll 2, call 5, stop, call 1, roll 2, call 4, call 7");
     table
 }

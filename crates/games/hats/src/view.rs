@@ -93,7 +93,7 @@ impl View {
     }
 
     /// The chance that the observer's own hat has each number, from 1 on; none if it has
-    /// been shown, or for who has none.
+    /// been shown, or for an observer who has none.
     pub fn chances(&self) -> Option<[f64; GREATEST as usize]> {
         let own = self.who.seat()?;
         if self.hats.get(own.index())?.is_some() {

@@ -21,7 +21,7 @@ pub(crate) const TAKE: u8 = 129;
 /// What an [`Action`] means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning {
-    /// Place a card on the own expedition of its colour.
+    /// Place a card on one's own expedition of its colour.
     Play(Card),
     /// Place a card on the discard pile of its colour.
     Discard(Card),
@@ -32,7 +32,7 @@ pub enum Meaning {
 }
 
 impl Action {
-    /// Place a card on the own expedition of its colour.
+    /// Place a card on one's own expedition of its colour.
     #[inline]
     pub const fn play(card: Card) -> Action {
         Action(card.0)

@@ -127,7 +127,7 @@ impl Card {
         self.0 as usize
     }
 
-    /// All kinds with so many colours, in order.
+    /// All kinds with this many colours, in order.
     pub fn kinds(colours: u8) -> impl Iterator<Item = Card> + Clone {
         (0..colours * KINDS as u8).map(Card)
     }
@@ -180,7 +180,7 @@ impl Cards {
     /// No cards.
     pub const NONE: Cards = Cards { kinds: 0, wagers: 0 };
 
-    /// All cards of so many colours.
+    /// All cards of this many colours.
     #[inline]
     pub const fn all(colours: u8) -> Cards {
         const THREE_OF_EACH: u32 = 0x0033_3333;

@@ -14,7 +14,7 @@ use crate::card::{CARDS_OF_COLOUR, Card, Cards, MOST_CARDS, parse_cards, write_c
 pub struct Deal(pub(crate) ArrayVec<Card, MOST_CARDS>);
 
 impl Deal {
-    /// All cards of so many colours, shuffled.
+    /// All cards of this many colours, shuffled.
     pub fn draw<D: Dice>(colours: u8, dice: &mut D) -> Deal {
         let mut cards = ArrayVec::new();
         for kind in Card::kinds(colours) {
@@ -31,7 +31,7 @@ impl Deal {
         &self.0
     }
 
-    /// Why these cannot be the cards of a round with so many colours.
+    /// Why these cannot be the cards of a round with this many colours.
     pub(crate) fn check(&self, colours: u8) -> Result<(), String> {
         let expected = usize::from(colours) * CARDS_OF_COLOUR;
         let mut set = Cards::NONE;

@@ -1,7 +1,7 @@
 //! Lost Cities.
 //!
 //! Two players send expeditions to five (or six) lands. In a turn a player places a
-//! card, on the own expedition of its colour, where numbers must rise and wagers come
+//! card, on one's own expedition of its colour, where numbers must rise and wagers come
 //! before them, or on the colour's discard pile; then draws one, from the deck or from a
 //! pile. A round ends with the last card of the deck. An expedition scores its sum less
 //! 20, times one more than its wagers, and 20 besides if it has eight cards. The whole

@@ -16,7 +16,7 @@ pub const HAND: usize = 8;
 pub const MAX_DECK: usize = MOST_CARDS - 2 * HAND;
 /// The longest match.
 pub const MAX_ROUNDS: usize = 9;
-/// After so many turns in a row without a draw from the deck, the next draw must
+/// After this many turns in a row without a draw from the deck, the next draw must
 /// be from the deck.
 pub const STALL_LIMIT: u8 = 20;
 

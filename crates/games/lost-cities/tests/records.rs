@@ -8,7 +8,7 @@ use hindsight_core::{
 use hindsight_lost_cities::{LostCities, Options};
 use proptest::prelude::*;
 
-/// A match of one round by random players, up to so many actions.
+/// A match of one round by random players, up to this many actions.
 fn play(seed: u64, limit: usize) -> Match<LostCities> {
     let options = Options::parse("rounds=1").unwrap();
     let mut game = Match::new(&options, 2, Seed::of_series(9, seed)).unwrap();

@@ -12,7 +12,7 @@ use hindsight_lost_code::{
     Action, LostCode, Options, Phase, State, Sums, Symbol, Throw, Verdict, imagine_with,
 };
 
-/// A position of a random game in which so many rounds are over.
+/// A position of a random game in which this many rounds are over.
 fn position(options: &str, seats: u8, rounds: u8, dice: &mut SwiftDice) -> State {
     play(options, seats, rounds, dice, false)
 }
@@ -97,7 +97,7 @@ fn deduction(c: &mut Criterion) {
         b.iter_batched_ref(|| whole.clone(), act, BatchSize::SmallInput);
     };
     group.bench_function("update by a verdict", |b| {
-        update(b, &|posterior| posterior.told(black_box(throw), Sums::run(5, 11)));
+        update(b, &|posterior| posterior.learn_sums(black_box(throw), Sums::run(5, 11)));
     });
     for symbol in [Symbol::Jaguar, Symbol::Snake] {
         let digit = view.unseen(symbol).iter().next().expect("unseen digits");

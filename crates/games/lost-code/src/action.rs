@@ -25,7 +25,7 @@ pub enum Action {
     },
     /// Takes a wheel and sets it.
     Bet(Bet),
-    /// Discards the own tile of a symbol and draws another.
+    /// Discards one's own tile of a symbol and draws another.
     Swap(Symbol),
     /// Writes digits for a symbol, in secret: for a shortcut token, or at the end.
     Write {

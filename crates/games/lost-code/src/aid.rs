@@ -1,4 +1,4 @@
-//! The odds of the own code, as text for a terminal.
+//! The odds of one's own code, as text for a terminal.
 
 use std::fmt::{self, Write as _};
 

@@ -23,7 +23,7 @@
 use hindsight_core::{Dice, Observer, Seat};
 
 use crate::digits::{BLANK, DIGITS};
-use crate::{DigitSet, Event, Phase, Rack, SYMBOLS, Sums, Symbol, Table, Throw, View};
+use crate::{DigitSet, Event, Phase, PublicTable, Rack, SYMBOLS, Sums, Symbol, Throw, View};
 
 /// The most unseen digits a symbol can have for a player: nine less three racks.
 pub const SLOTS: usize = 6;
@@ -38,7 +38,7 @@ pub const SUMS: usize = Sums::MOST as usize + 1;
 const STRIDE: [usize; SYMBOLS] = [216, 36, 6, 1, 6, 1];
 
 /// Something a seat was told, reduced to what it still does not know: the digits on
-/// its rack, each so many times, add up to one of these sums.
+/// its rack, each counted as often as it was shown, add up to one of these sums.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clue {
     /// How often each symbol's digit counts.
@@ -71,7 +71,7 @@ impl Clue {
 /// Calls `tell` with every clue that the verdicts give about the tiles that are now
 /// on the rack of `seat`, the latest first.
 #[inline]
-pub fn clues(table: &Table, seat: Seat, mut tell: impl FnMut(Clue)) {
+pub fn clues(table: &PublicTable, seat: Seat, mut tell: impl FnMut(Clue)) {
     // Backwards: a tile discarded in a round was on the rack in it and before.
     let mut known = [BLANK; SYMBOLS];
     for round in table.rounds.iter().rev() {
@@ -80,7 +80,7 @@ pub fn clues(table: &Table, seat: Seat, mut tell: impl FnMut(Clue)) {
         }
         let Some(placed) = round.bet_of(seat) else { continue };
         let Some(verdict) = placed.verdict else { continue };
-        let mut clue = Clue::new(round.dice, placed.bet.told(verdict));
+        let mut clue = Clue::new(round.dice, placed.bet.sums_after(verdict));
         for (symbol, &digit) in known.iter().enumerate() {
             if digit != BLANK {
                 clue.knowing(symbol, digit);
@@ -148,7 +148,7 @@ impl Posterior {
     pub fn witness(&mut self, seat: Seat, event: &Event) {
         match *event {
             Event::Checked { seat: checked, dice, bet, verdict, .. } if checked == seat => {
-                self.told(dice, bet.told(verdict));
+                self.learn_sums(dice, bet.sums_after(verdict));
             }
             Event::Swapped { seat: swapper, symbol, digit, drawn } => {
                 if swapper == seat {
@@ -163,11 +163,11 @@ impl Posterior {
 
     /// The digits for the three dice add up to one of these sums.
     #[inline]
-    pub fn told(&mut self, dice: Throw, sums: Sums) {
+    pub fn learn_sums(&mut self, dice: Throw, sums: Sums) {
         self.learn(&Clue::new(dice, sums));
     }
 
-    /// A digit came into sight elsewhere: it is not on the own rack.
+    /// A digit came into sight elsewhere: it is not on one's own rack.
     pub fn seen(&mut self, symbol: Symbol, digit: u8) {
         let Some(slot) = self.slot(symbol, digit) else { return };
         self.open[symbol.index()] &= !(1 << slot);
@@ -179,7 +179,7 @@ impl Posterior {
         }
     }
 
-    /// The own tile of a symbol was discarded and had this digit; the tile drawn for
+    /// One's own tile of a symbol was discarded and had this digit; the tile drawn for
     /// it is any of those still unseen.
     pub fn swapped(&mut self, symbol: Symbol, digit: u8) {
         let Some(slot) = self.slot(symbol, digit) else { return };

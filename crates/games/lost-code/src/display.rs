@@ -236,7 +236,7 @@ impl Drawing<'_> {
         Ok(())
     }
 
-    /// One row a round: the dice, the own bet, what is known of the sum, the swap.
+    /// One row a round: the dice, one's own bet, what is known of the sum, the swap.
     fn history(&self, seat: Seat, f: &mut Formatter<'_>) -> fmt::Result {
         let mut first = true;
         for (place, round) in self.table.rounds.iter().enumerate() {
@@ -322,7 +322,7 @@ fn digit(rack: Rack, symbol: Symbol) -> String {
 
 /// What a verdict tells of the sum: `3 to 12`, `not 7`.
 fn known(bet: Bet, verdict: Verdict, options: Options) -> String {
-    let sums = bet.told(verdict);
+    let sums = bet.sums_after(verdict);
     if verdict == Verdict::Wrong {
         return format!("not {}", bet.low);
     }

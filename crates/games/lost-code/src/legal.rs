@@ -4,7 +4,7 @@
 use hindsight_core::{Actions, Dice, Seat};
 
 use crate::wheel::WHEELS;
-use crate::{Action, Bet, DigitSet, Phase, SYMBOLS, Sums, Symbol, Table, Wheel};
+use crate::{Action, Bet, DigitSet, Phase, PublicTable, SYMBOLS, Sums, Symbol, Wheel};
 
 /// The sets of at most three of nine digits: 1 + 9 + 36 + 84.
 const SETS: usize = 130;
@@ -48,14 +48,14 @@ const GUESSES: [[Action; SETS]; SYMBOLS] = {
 
 /// What can be written for a symbol, the empty set first, then ascending.
 #[inline]
-fn guesses(table: &Table, symbol: Symbol) -> &'static [Action] {
+fn guesses(table: &PublicTable, symbol: Symbol) -> &'static [Action] {
     let count = if table.options.x { SETS } else { SETS_WITHOUT_8 };
     &GUESSES[symbol.index()][..count]
 }
 
 /// Digits that somebody may have written for a symbol, all sets alike: the empty
 /// one is among them for a final guess, not for a shortcut's.
-pub(crate) fn any_guess<D: Dice>(table: &Table, shortcut: bool, dice: &mut D) -> DigitSet {
+pub(crate) fn any_guess<D: Dice>(table: &PublicTable, shortcut: bool, dice: &mut D) -> DigitSet {
     let sets = &guesses(table, Symbol::Jaguar)[usize::from(shortcut)..];
     match sets[dice.index(sets.len())] {
         Action::Write { digits, .. } => digits,
@@ -65,7 +65,7 @@ pub(crate) fn any_guess<D: Dice>(table: &Table, shortcut: bool, dice: &mut D) ->
 
 /// The legal actions of a seat; none if it is not to act.
 #[inline]
-pub(crate) fn legal(table: &Table, seat: Seat, out: &mut Actions<Action>) {
+pub(crate) fn legal(table: &PublicTable, seat: Seat, out: &mut Actions<Action>) {
     out.clear();
     if !table.waiting.contains(seat) || table.actor().is_some_and(|actor| actor != seat) {
         return;
@@ -93,7 +93,7 @@ fn copy(actions: &[Action], out: &mut Actions<Action>) {
     out.try_extend_from_slice(actions).expect("no decision has so many actions");
 }
 
-fn turns(table: &Table, out: &mut Actions<Action>) {
+fn turns(table: &PublicTable, out: &mut Actions<Action>) {
     let Some(round) = table.current() else { return };
     let symbols = table.options.symbols();
     let bears = round.dice.dice().into_iter().any(|die| table.options.must_turn(die));
@@ -114,7 +114,7 @@ fn turns(table: &Table, out: &mut Actions<Action>) {
 }
 
 #[inline]
-fn bets(table: &Table, out: &mut Actions<Action>) {
+fn bets(table: &PublicTable, out: &mut Actions<Action>) {
     let Some(round) = table.current() else { return };
     for wheel in Wheel::ALL {
         if round.bets.iter().all(|placed| placed.bet.wheel != wheel) {

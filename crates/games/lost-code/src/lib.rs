@@ -2,9 +2,9 @@
 //!
 //! Two to four explorers each carry a code of six digits, one a symbol, that
 //! everybody sees but themselves. Each round three dice name three symbols, and
-//! everyone bets on the sum of the own digits for them: a wide run of sums for little,
-//! a narrow one for more. Who is right moves ahead; who is wrong learns whether the
-//! sum is higher or lower, and must swap a tile. At the end everyone names the own
+//! everyone bets on the sum of their own digits for them: a wide run of sums for little,
+//! a narrow one for more. Whoever is right moves ahead; whoever is wrong learns whether the
+//! sum is higher or lower, and must swap a tile. At the end everyone names their own
 //! digits. `RULES.md` tells it whole, `NOTATION.md` how it is written down.
 //!
 //! | option | what it does |
@@ -12,9 +12,9 @@
 //! | `beginner` | five symbols: no bear |
 //! | `x` | nine tiles a symbol: the eights are in play |
 //! | `shortcut` | tokens to write a digit early, for double points |
-//! | `curse` | the leader of the middle game gains from others' errors and pays for the own |
+//! | `curse` | the leader of the middle game gains from others' errors and pays for their own |
 //!
-//! [`deduction`] works out exactly what a player can know of the own code.
+//! [`deduction`] works out exactly what a player can know of their own code.
 
 mod action;
 mod aid;
@@ -47,7 +47,7 @@ pub use options::{Options, curse_rounds, rounds, token_rounds};
 pub use score::{RIGHT, WRONG, best_guess, final_points, guess_points};
 pub use state::State;
 pub use symbol::{SYMBOLS, Symbol, SymbolSet, Throw};
-pub use table::{Curse, Phase, Placed, ROUNDS, Round, Swap, Table};
+pub use table::{Curse, Phase, Placed, PublicTable, ROUNDS, Round, Swap};
 pub use track::{Marker, PLAYERS, Track};
 pub use view::{Hidden, View};
 pub use wheel::{Bet, Sums, Verdict, WHEELS, Wheel};

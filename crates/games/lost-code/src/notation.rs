@@ -8,7 +8,7 @@ use hindsight_core::{Game, GameOptions, Misread, Seat, Step};
 
 use crate::chance::Deal;
 use crate::options::token_rounds;
-use crate::{Action, Chance, LostCode, Options, Phase, Round, State, Symbol, Table};
+use crate::{Action, Chance, LostCode, Options, Phase, PublicTable, Round, State, Symbol};
 
 const EXPECTED: &str = "`SEATS seats OPTIONS: STEP; STEP; ...` such as \
                         `2 seats x curse: deal ...; roll ja ja bi; 1 accept; 1 bet 3-12`";
@@ -89,7 +89,7 @@ fn steps(state: &State, mut tell: impl FnMut(Step<LostCode>)) {
 }
 
 /// The seats in the order in which a round asked them.
-fn order(table: &Table, round: Option<&Round>) -> impl Iterator<Item = Seat> {
+fn order(table: &PublicTable, round: Option<&Round>) -> impl Iterator<Item = Seat> {
     // Nothing moves before the bets are checked, so the line tells it until then.
     let checked = round.filter(|round| round.bets.iter().any(|placed| placed.verdict.is_some()));
     let bets = checked.map(|round| round.bets).unwrap_or_default();
@@ -103,7 +103,7 @@ fn deal(state: &State) -> Deal {
 }
 
 /// The symbol whose token a round offered.
-fn offered(table: &Table, place: usize) -> Option<Symbol> {
+fn offered(table: &PublicTable, place: usize) -> Option<Symbol> {
     let symbol = table.rounds[place].rolled.pair()?;
     let taken_before = table.rounds[..place]
         .iter()
@@ -133,7 +133,7 @@ fn offer_steps(state: &State, place: usize, tell: &mut impl FnMut(Step<LostCode>
     }
 }
 
-fn round_steps(table: &Table, place: usize, tell: &mut impl FnMut(Step<LostCode>)) {
+fn round_steps(table: &PublicTable, place: usize, tell: &mut impl FnMut(Step<LostCode>)) {
     let round = &table.rounds[place];
     let under_way = place + 1 == table.rounds.len();
     if under_way && matches!(table.phase, Phase::Offer | Phase::Shortcut) {

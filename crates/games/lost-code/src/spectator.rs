@@ -1,7 +1,7 @@
 //! The racks of all players at once, as somebody must imagine them who sees none.
 //!
 //! Each player's verdicts allow a set of codes, as in [`deduction`](crate::deduction);
-//! in a world each player has one of the own set, and no two the same tile. All
+//! in a world each player has one of their own set, and no two the same tile. All
 //! worlds weigh the same, so codes are drawn for everybody, all alike, until no two
 //! players hold the same tile: exact, and quick enough since each draw is cheap.
 

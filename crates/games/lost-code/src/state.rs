@@ -7,8 +7,8 @@ use crate::digits::{BLANK, DIGITS};
 use crate::options::curse_rounds;
 use crate::table::{Placed, Swap};
 use crate::{
-    Action, Chance, Curse, Guesses, Options, PLAYERS, Phase, Rack, Round, SYMBOLS, Symbol, Table,
-    Throw, Track, Verdict, score,
+    Action, Chance, Curse, Guesses, Options, PLAYERS, Phase, PublicTable, Rack, Round, SYMBOLS,
+    Symbol, Throw, Track, Verdict, score,
 };
 
 /// The field where the curse waits.
@@ -19,7 +19,7 @@ const CURSE_ENDS: i16 = 13;
 /// The whole truth: what everybody sees, and what somebody does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State {
-    pub(crate) table: Table,
+    pub(crate) table: PublicTable,
     /// As dealt; what was drawn since is counted in the table.
     pub(crate) tiles: Tiles,
     pub(crate) racks: [Rack; PLAYERS],
@@ -29,7 +29,7 @@ pub struct State {
 impl State {
     pub(crate) fn new(options: Options, seats: u8) -> Self {
         State {
-            table: Table::new(options, seats),
+            table: PublicTable::new(options, seats),
             tiles: [[BLANK; DIGITS]; SYMBOLS],
             racks: [Rack::EMPTY; PLAYERS],
             written: [Guesses::default(); PLAYERS],
@@ -38,7 +38,7 @@ impl State {
 
     /// What everybody sees.
     #[inline]
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &PublicTable {
         &self.table
     }
 
@@ -246,7 +246,7 @@ pub(crate) fn consequence(curse: Curse, placed: Placed) -> Option<(Seat, i16)> {
     }
 }
 
-impl Table {
+impl PublicTable {
     /// Where the markers and the curse will be after the round under way, if these are
     /// its bets, checked, in the order in which they were placed.
     pub fn after_bets(&self, bets: &[Placed]) -> (Track, Curse) {

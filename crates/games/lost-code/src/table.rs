@@ -104,7 +104,7 @@ impl Round {
 
 /// Everything that all seats and every spectator know, and nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Table {
+pub struct PublicTable {
     /// The variants played.
     pub options: Options,
     /// The number of players.
@@ -128,10 +128,10 @@ pub struct Table {
     pub wrote: [SymbolSet; PLAYERS],
 }
 
-impl Table {
+impl PublicTable {
     /// The table before the deal.
     pub(crate) fn new(options: Options, seats: u8) -> Self {
-        Table {
+        PublicTable {
             options,
             seats,
             phase: Phase::Deal,

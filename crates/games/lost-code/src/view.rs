@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 use crate::deduction::Posterior;
 use crate::digits::BLANK;
 use crate::{
-    Curse, DigitSet, Guesses, List, LostCode, Options, PLAYERS, Phase, Rack, SYMBOLS, State,
-    Symbol, Table, spectator,
+    Curse, DigitSet, Guesses, List, LostCode, Options, PLAYERS, Phase, PublicTable, Rack, SYMBOLS,
+    State, Symbol, spectator,
 };
 
 /// What one observer knows: all that is public, the racks in its sight, its own
-/// writing. A player sees every rack but the own one; a spectator sees what every
+/// writing. A player sees every rack but their own; a spectator sees what every
 /// player sees, thus only the racks without a player. Once the game is over all is
 /// shown to all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,7 +19,7 @@ pub struct View {
     /// Who looks.
     pub who: Observer,
     /// What everybody sees.
-    pub table: Table,
+    pub table: PublicTable,
     /// The four racks, those of the seats first; nothing for those out of sight.
     pub racks: [Option<Rack>; PLAYERS],
     /// What each seat has written; nothing where that is secret.

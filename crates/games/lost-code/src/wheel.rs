@@ -127,7 +127,7 @@ impl Bet {
 
     /// The sums with which this bet gets this verdict.
     #[inline]
-    pub const fn told(self, verdict: Verdict) -> Sums {
+    pub const fn sums_after(self, verdict: Verdict) -> Sums {
         match verdict {
             Verdict::Right => self.sums(),
             Verdict::Wrong => self.sums().others(),

@@ -59,7 +59,7 @@ fn golden_playthroughs() {
     }
 }
 
-/// The position after so many random steps.
+/// The position after this many random steps.
 fn random_position(options: &str, seats: u8, steps: usize, dice: &mut SwiftDice) -> State {
     let options = Options::parse(options).expect("options");
     let mut state = LostCode::start(&options, seats).expect("a table");

@@ -428,7 +428,7 @@ fn the_deduction_allocates_nothing() {
     let counted = allocation_counter::measure(|| {
         let mut posterior = Posterior::of(&seen).expect("a player");
         let throw = throw_of_three();
-        posterior.told(throw, Sums::ALL);
+        posterior.learn_sums(throw, Sums::ALL);
         posterior.seen(Symbol::Bear, 8);
         posterior.swapped(Symbol::Snake, posterior.sample(&mut dice).digit(Symbol::Snake));
         assert!(posterior.count() > 0);

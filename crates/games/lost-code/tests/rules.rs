@@ -78,7 +78,7 @@ fn verdicts_tell_no_more_than_they_should() {
     for bet in [wide, narrow] {
         for sum in 0..=24 {
             for verdict in [Verdict::Right, Verdict::Higher, Verdict::Lower, Verdict::Wrong] {
-                assert_eq!(bet.told(verdict).contains(sum), told(bet, verdict, sum));
+                assert_eq!(bet.sums_after(verdict).contains(sum), told(bet, verdict, sum));
             }
         }
     }
@@ -357,7 +357,7 @@ fn a_shortcut_is_held_against_the_tile_at_the_end() {
     assert_eq!(scene.fields(), [9 + 10 - 5 * 2, 10 - 6 * 2]);
 }
 
-/// How many ways there are to go on for so many actions.
+/// How many ways there are to go on for this many actions.
 fn perft(state: &State, depth: u32) -> u64 {
     let Turn::Act(seats) = LostCode::turn(state) else { return 1 };
     let seat = seats.first().expect("somebody");

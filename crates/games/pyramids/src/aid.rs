@@ -6,7 +6,7 @@ use crate::cards::card;
 use crate::state::Phase;
 use crate::{Shape, View};
 
-/// The expedition cards to come, how far the own tombs are, and what the score is
+/// The expedition cards to come, how far one's own tombs are, and what the score is
 /// made of.
 pub(crate) fn aid(view: &View) -> Option<String> {
     if !matches!(view.phase, Phase::Mark | Phase::Replace) {

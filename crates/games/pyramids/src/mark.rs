@@ -3,13 +3,13 @@
 use hindsight_core::{Actions, Seat};
 
 use crate::cards::card;
-use crate::shapes::{SINGLES, Shape, Table};
+use crate::shapes::{Placements, SINGLES, Shape};
 use crate::state::{Phase, Player, Stage, State};
 use crate::{Action, Fields};
 
 /// What a player may choose from: the shape and single fields, or single fields.
 #[inline]
-fn table(player: &Player, shape: Shape) -> Option<&'static Table> {
+fn table(player: &Player, shape: Shape) -> Option<&'static Placements> {
     match player.stage {
         Stage::Done => None,
         Stage::Due => Some(shape.table()),

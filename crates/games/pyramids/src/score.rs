@@ -13,7 +13,7 @@ use crate::state::{Player, State};
 pub const PLACES: u8 = 10;
 /// How many rounds there are, and places for torches.
 pub const ROUNDS: u8 = 4;
-/// What is taken off for so many skulls.
+/// What is taken off for this many skulls.
 pub const PENALTY: [u8; PLACES as usize + 1] = [0, 1, 2, 4, 6, 9, 12, 16, 20, 25, 30];
 /// The pyramid points of each colour, in the order in which they are taken.
 pub const BOXES: [u8; 3] = [10, 6, 3];

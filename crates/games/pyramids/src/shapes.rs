@@ -92,7 +92,7 @@ impl Shape {
     }
 
     #[inline]
-    pub(crate) fn table(self) -> &'static Table {
+    pub(crate) fn table(self) -> &'static Placements {
         &WITH_SINGLES[self as usize]
     }
 }
@@ -110,12 +110,12 @@ const MOST: usize = 128;
 const GROUP: usize = 8;
 
 /// Sets of fields, ascending; the rest is filled with empty ones.
-pub(crate) struct Table {
+pub(crate) struct Placements {
     sets: [Fields; MOST],
     len: usize,
 }
 
-impl Table {
+impl Placements {
     #[inline]
     pub(crate) fn as_slice(&self) -> &[Fields] {
         &self.sets[..self.len]
@@ -139,9 +139,9 @@ impl Table {
     }
 }
 
-pub(crate) static SINGLES: Table = table(None);
+pub(crate) static SINGLES: Placements = table(None);
 
-static WITH_SINGLES: [Table; 6] = [
+static WITH_SINGLES: [Placements; 6] = [
     table(Some(Shape::I2)),
     table(Some(Shape::I3)),
     table(Some(Shape::L3)),
@@ -150,8 +150,8 @@ static WITH_SINGLES: [Table; 6] = [
     table(Some(Shape::O4)),
 ];
 
-const fn table(shape: Option<Shape>) -> Table {
-    let mut table = Table { sets: [Fields::EMPTY; MOST], len: 0 };
+const fn table(shape: Option<Shape>) -> Placements {
+    let mut table = Placements { sets: [Fields::EMPTY; MOST], len: 0 };
     let mut field = 0;
     while field < 25 {
         insert(&mut table, 1 << field);
@@ -196,7 +196,7 @@ const fn place(shape: Shape, turn: u8, field: i8) -> Option<u32> {
 }
 
 /// Keeps the table sorted and each set once.
-const fn insert(table: &mut Table, set: u32) {
+const fn insert(table: &mut Placements, set: u32) {
     let mut at = table.len;
     let mut known = 0;
     while known < table.len {

@@ -45,7 +45,7 @@ pub enum Stage {
     Done,
     /// Has to decide.
     Due,
-    /// Has so many red crosses to carry out.
+    /// Has this many red crosses to carry out.
     Chain(u8),
 }
 

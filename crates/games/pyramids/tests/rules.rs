@@ -7,7 +7,7 @@ use hindsight_pyramids::state::{Phase, Stage};
 use hindsight_pyramids::{Action, Colour, Fields, Pyramids, Shape, State};
 
 /// Positions are made by notation; cards not named are in the row and the deck.
-struct Table {
+struct PositionMaker {
     shapes: &'static str,
     round: u8,
     row: Vec<u8>,
@@ -16,9 +16,16 @@ struct Table {
     used: Cards,
 }
 
-impl Table {
+impl PositionMaker {
     fn new(shapes: &'static str, round: u8) -> Self {
-        Table { shapes, round, row: vec![], deck: None, players: vec![], used: Cards::EMPTY }
+        PositionMaker {
+            shapes,
+            round,
+            row: vec![],
+            deck: None,
+            players: vec![],
+            used: Cards::EMPTY,
+        }
     }
 
     /// A player with two pyramids and what is crossed off on them.
@@ -127,7 +134,7 @@ fn beside(of: fn(&hindsight_pyramids::cards::Card) -> Fields) -> Vec<(u8, Fields
 fn a_mark_is_a_shape_or_a_single_field_that_touches() {
     for number in 1..=48 {
         let other = number % 48 + 1;
-        let state = Table::new(SHAPES, 1)
+        let state = PositionMaker::new(SHAPES, 1)
             .player([(number, NONE), (other, NONE)], &[], "")
             .player([((number + 1) % 48 + 1, NONE), ((number + 2) % 48 + 1, NONE)], &[], "")
             .state();
@@ -157,7 +164,7 @@ fn listed_marks_are_those_of_the_definition() {
     ] {
         for number in [1, 8, 21, 40] {
             let way = to_the_tomb(number);
-            let state = Table::new(shapes, 1)
+            let state = PositionMaker::new(shapes, 1)
                 .player([(number, way), (number + 1, NONE)], &[], "")
                 .player([(number + 2, NONE), (number + 3, NONE)], &[], "")
                 .state();
@@ -189,7 +196,7 @@ fn icons_act_at_once_and_only_their_player_sees_it() {
         let (number, way, icon) = beside(of)[0];
         let mut spare = (1..=48).filter(|&n| n != number);
         let mut next = || (spare.next().unwrap(), NONE);
-        let mut state = Table::new(SHAPES, round)
+        let mut state = PositionMaker::new(SHAPES, round)
             .player([(number, way), next()], &[], rest)
             .player([next(), next()], &[], "")
             .state();
@@ -237,7 +244,7 @@ fn a_red_cross_asks_for_one_more_field_on_either_pyramid() {
     let mut spare = (1..=48).filter(|&n| n != number);
     let other = spare.next().unwrap();
     let mut next = || (spare.next().unwrap(), NONE);
-    let mut state = Table::new(SHAPES, 1)
+    let mut state = PositionMaker::new(SHAPES, 1)
         .player([(number, way), (other, NONE)], &[], "")
         .player([next(), next()], &[], "")
         .state();
@@ -270,13 +277,13 @@ fn all_but_a_cross_and_the_tomb() -> (u8, Fields, Fields) {
 
 #[test]
 fn a_chain_goes_on_across_both_pyramids_and_over_a_tomb() {
-    // A red cross, by it the other pyramid's tomb; or the own tomb. Either way the
+    // A red cross, by it the other pyramid's tomb; or one's own tomb. Either way the
     // pyramids count as explored when all have marked, not before.
     let (number, way, cross) = all_but_a_cross_and_the_tomb();
     let mut spare = (1..=48).filter(|&n| n != number);
     let other = spare.next().unwrap();
     let mut next = || (spare.next().unwrap(), NONE);
-    let start = Table::new(SHAPES, 1)
+    let start = PositionMaker::new(SHAPES, 1)
         .player([(number, way), (other, to_the_tomb(other))], &[], "")
         .player([next(), next()], &[], "")
         .state();
@@ -312,7 +319,7 @@ fn a_pyramid_whose_tomb_is_crossed_off_can_be_marked_until_all_are_done() {
     let way = chamber.entrance.flood(around.without(side.iter().last().unwrap()));
     let mut spare = (1..=48).filter(|&n| n != number);
     let mut next = || (spare.next().unwrap(), NONE);
-    let mut state = Table::new(SHAPES, 1)
+    let mut state = PositionMaker::new(SHAPES, 1)
         .player([(number, way), next()], &[], "")
         .player([next(), next()], &[], "")
         .state();
@@ -329,7 +336,7 @@ fn a_red_cross_with_nowhere_to_go_is_lost() {
     let dead = if number == 1 { 2 } else { 1 };
     let explored: Vec<u8> = Cards::ALL.without(Cards::one(number)).iter().collect();
     let full = !card(dead).walls;
-    let mut table = Table::new("I3 / I2 I3 L3 L3 L4 T4 O4", 2).player(
+    let mut table = PositionMaker::new("I3 / I2 I3 L3 L3 L4 T4 O4", 2).player(
         [(number, way), (dead, full)],
         &explored,
         "",
@@ -349,7 +356,7 @@ fn a_red_cross_with_nowhere_to_go_is_lost() {
     assert_eq!(Pyramids::turn(&other), Turn::Over);
     // And a red cross as the very last field: nothing left to cross off.
     let both = Action::Mark { card: number, fields: cross };
-    let mut player = Table::new("I3 / I2 I3 L3 L3 L4 T4 O4", 2).player(
+    let mut player = PositionMaker::new("I3 / I2 I3 L3 L3 L4 T4 O4", 2).player(
         [(number, way), (dead, full)],
         &explored,
         "",
@@ -371,7 +378,7 @@ fn a_red_cross_with_nowhere_to_go_is_lost() {
 #[test]
 fn marks_are_shown_and_pyramids_replaced_in_order_of_their_numbers() {
     // Seat 0 explores 20, seat 1 explores 7: the lower number goes first.
-    let mut state = Table::new(SHAPES, 1)
+    let mut state = PositionMaker::new(SHAPES, 1)
         .player([(20, to_the_tomb(20)), (1, NONE)], &[], "")
         .player([(7, to_the_tomb(7)), (2, NONE)], &[], "")
         .player([(3, NONE), (4, NONE)], &[], "")
@@ -400,7 +407,7 @@ fn marks_are_shown_and_pyramids_replaced_in_order_of_their_numbers() {
 
 #[test]
 fn who_explored_both_chooses_twice_before_the_row_is_refilled() {
-    let mut state = Table::new(SHAPES, 1)
+    let mut state = PositionMaker::new(SHAPES, 1)
         .player([(20, to_the_tomb(20)), (21, to_the_tomb(21))], &[], "")
         .player([(1, NONE), (2, NONE)], &[], "")
         .row(&[10, 11, 12, 13])
@@ -435,7 +442,7 @@ fn short(number: u8, marks: Fields) -> String {
 fn pyramid_points_go_by_the_lower_number_of_the_colour() {
     // The example of the rules: purple's 10 is gone; a second purple pyramid, 33,
     // and another player's fourth, 15, at once: the latter takes 6, the former 3.
-    let mut state = Table::new(SHAPES, 2)
+    let mut state = PositionMaker::new(SHAPES, 2)
         .player([(33, to_the_tomb(33)), (1, NONE)], &[3], "")
         .player([(15, to_the_tomb(15)), (2, NONE)], &[6, 9, 12], "boxes purple:10")
         .row(&[10, 11, 13, 14])
@@ -457,7 +464,7 @@ fn steps_are_the_second_fourth_and_sixth() {
 
 #[test]
 fn after_the_last_card_nothing_is_replaced() {
-    let mut state = Table::new("I2 I3 I3 L3 L3 L4 T4 / O4", 4)
+    let mut state = PositionMaker::new("I2 I3 I3 L3 L3 L4 T4 / O4", 4)
         .player([(33, to_the_tomb(33)), (1, NONE)], &[3], "")
         .player([(15, NONE), (2, NONE)], &[], "")
         .state();
@@ -474,7 +481,7 @@ fn after_the_last_card_nothing_is_replaced() {
 fn the_worked_example_has_111_points() {
     // 7 pyramids, torches of rounds 1 and 4, 10 + 6 + 3 for two orange and four
     // green pyramids, three pairs of gems and three single red ones, 6 off.
-    let state = Table::new("I2 I3 I3 L3 L3 L4 T4 / O4", 4)
+    let state = PositionMaker::new("I2 I3 I3 L3 L3 L4 T4 / O4", 4)
         .player(
             [(3, NONE), (6, NONE)],
             &[1, 4, 2, 5, 8, 11, 9],
@@ -489,7 +496,7 @@ fn the_worked_example_has_111_points() {
 #[test]
 fn ties_go_to_the_lowest_number_explored() {
     let end = |players: [(&[u8], &str); 3]| -> Standing {
-        let mut table = Table::new("I2 I3 I3 L3 L3 L4 T4 / O4", 4);
+        let mut table = PositionMaker::new("I2 I3 I3 L3 L3 L4 T4 / O4", 4);
         for (place, (explored, rest)) in players.into_iter().enumerate() {
             let first = 40 + 2 * place as u8;
             table = table.player([(first, NONE), (first + 1, NONE)], explored, rest);
@@ -508,7 +515,7 @@ fn ties_go_to_the_lowest_number_explored() {
 fn the_last_cards_are_taken_and_then_nothing_is() {
     // One card left in the row and none in the deck: the lower number takes it.
     let rest: Vec<u8> = (5..=48).filter(|n| ![20, 21, 30, 31, 40].contains(n)).collect();
-    let mut table = Table::new(SHAPES, 3)
+    let mut table = PositionMaker::new(SHAPES, 3)
         .player([(20, to_the_tomb(20)), (21, NONE)], &rest, &taken_boxes())
         .player([(30, to_the_tomb(30)), (31, NONE)], &[1, 2, 3, 4], "");
     table.deck = Some(vec![]);
@@ -533,7 +540,7 @@ fn taken_boxes() -> String {
 
 #[test]
 fn the_order_in_which_marks_come_does_not_matter() {
-    let start = Table::new(SHAPES, 1)
+    let start = PositionMaker::new(SHAPES, 1)
         .player([(20, to_the_tomb(20)), (1, NONE)], &[], "")
         .player([(7, to_the_tomb(7)), (2, NONE)], &[], "")
         .player([(3, NONE), (4, NONE)], &[], "")

@@ -10,7 +10,7 @@ use super::{Company, ctx};
 
 const GAME: &str = "abracada";
 
-/// A game of greedy mages after so many actions, or at its end.
+/// A game of greedy mages after this many actions, or at its end.
 pub fn play(options: &str, seats: u8, steps: usize) -> Box<dyn AnyMatch> {
     let game = hindsight_registry::find(GAME).unwrap();
     let seed: Seed = "00112233445566778899".repeat(4)[..64].parse().unwrap();

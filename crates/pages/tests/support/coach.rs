@@ -1,7 +1,7 @@
 //! Tables with the coach beside them.
 
 use hindsight_core::{Advice, BotSetup, Seed, SwiftDice, Think, Turn, Unit};
-use hindsight_pages::{self as pages, Coach, CoachAnswer, Ctx, Markup, Table};
+use hindsight_pages::{self as pages, Coach, CoachAnswer, Ctx, Markup, TablePage};
 use hindsight_registry::GAMES;
 
 use super::{Company, table_of};
@@ -33,7 +33,7 @@ pub fn pages_of(ctx: &Ctx, names: [&str; 2]) -> Vec<(String, Markup)> {
         };
         let coach = Coach { offered: true, open: true, agreed: true, answer };
         let company = Company { names, my_seat: Some(acting.index()), confirm: false };
-        let table = Table { coach, ..table_of(&*played, company) };
+        let table = TablePage { coach, ..table_of(&*played, company) };
         all.push((format!("coach-{}-{steps}", game.id()), pages::table(ctx, &table)));
     }
     all

@@ -1,8 +1,8 @@
 //! The pages of looking back.
 
 use hindsight_pages::{
-    self as pages, Ctx, Eyes, GameStats, Markup, MyGames, Notice, OpenRecord, OpponentStats,
-    Outcome, PastGame, Place, Player, Position, Ranked, Ranking, RatingCourse, Replay, Tally,
+    self as pages, Ctx, Eyes, GameOutcome, GameStats, Markup, MyGames, Notice, OpenRecord,
+    OpponentStats, PastGame, Place, Player, Position, Ranked, Ranking, RatingCourse, Replay, Tally,
 };
 
 use super::{Company, GAME, home, play, table_of};
@@ -60,11 +60,11 @@ fn mine(names: [&str; 2]) -> MyGames {
         running: home(names).running,
         opponents: vec![("p2".into(), player.clone())],
         games: vec![
-            past(Outcome::Won, Some(3), Some((1512, 12))),
-            past(Outcome::Drawn, Some(-7), Some((1500, 0))),
-            past(Outcome::Lost, Some(30), Some((1480, -20))),
-            past(Outcome::Agreed, Some(1), None),
-            past(Outcome::Alone, None, None),
+            past(GameOutcome::Won, Some(3), Some((1512, 12))),
+            past(GameOutcome::Drawn, Some(-7), Some((1500, 0))),
+            past(GameOutcome::Lost, Some(30), Some((1480, -20))),
+            past(GameOutcome::Agreed, Some(1), None),
+            past(GameOutcome::Alone, None, None),
         ],
         found: 77,
         page: (2, 4),

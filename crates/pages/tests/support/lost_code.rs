@@ -6,7 +6,7 @@ use hindsight_registry::AnyMatch;
 
 use super::{Company, ctx, table_of};
 
-/// A match of so many players who choose by chance, after so many steps or at its
+/// A match of this many players who choose by chance, after this many steps or at its
 /// end.
 pub fn play(options: &str, seats: u8, steps: usize) -> Box<dyn AnyMatch> {
     let game = hindsight_registry::find("lost-code").unwrap();

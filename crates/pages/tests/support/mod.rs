@@ -15,7 +15,7 @@ use hindsight_pages as pages;
 use hindsight_pages::{
     AccountForm, BotChoice, ChatLine, Ctx, Fairness, Finished, Home, Lang, NewTable, NewTableForm,
     Notice, OpenTable, Phrase, Place, Player, Position, Running, Said, SeatClock, SeatInfo,
-    Settings, Sitter, Table, Theme,
+    Settings, Sitter, TablePage, Theme,
 };
 use hindsight_registry::{AnyMatch, GAMES};
 use hindsight_table::{Clock, Ending, Phase, Timeout};
@@ -27,7 +27,7 @@ pub fn ctx(lang: Lang, theme: Theme, name: &str) -> Ctx {
     Ctx { lang, theme, name: name.into(), account: false, path: "/".into(), flash: None }
 }
 
-/// A match of two greedy players after so many steps, or at its end.
+/// A match of two greedy players after this many steps, or at its end.
 pub fn play(options: &str, steps: usize) -> Box<dyn AnyMatch> {
     let game = hindsight_registry::find(GAME).unwrap();
     let seed: Seed = "00112233445566778899".repeat(4)[..64].parse().unwrap();
@@ -53,7 +53,7 @@ pub struct Company<'a> {
 
 /// A table at which this match is played; the seats after the first two are bots of
 /// one kind.
-pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> Table {
+pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> TablePage {
     let Company { names, my_seat, confirm } = company;
     let who = my_seat.map_or(Observer::Spectator, |seat| Observer::Seat(Seat(seat as u8)));
     let over = played.turn() == Turn::Over;
@@ -72,7 +72,7 @@ pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> Table {
     for (seat, remaining_ms) in position.seats.iter_mut().zip([258_000, 402_000]) {
         seat.clock = Some(SeatClock { remaining_ms, runs: seat.to_act });
     }
-    Table {
+    TablePage {
         id: "k3f9".into(),
         link: "http://localhost:7171/t/k3f9".into(),
         position,
@@ -111,14 +111,14 @@ pub fn retold(played: &dyn AnyMatch, lines: &[String]) -> Result<Box<dyn AnyMatc
 }
 
 /// Leaves a table only as much of its log as a server sends.
-pub fn forget_early_steps(played: &dyn AnyMatch, table: &mut Table) {
+pub fn forget_early_steps(played: &dyn AnyMatch, table: &mut TablePage) {
     let who = table.position.my_seat.map_or(Observer::Spectator, Observer::Seat);
     let from = played.steps().saturating_sub(pages::LOG_SHOWN);
     table.position.look = Some(played.look(who, from));
 }
 
 /// A table that waits for its second player.
-pub fn lobby(name: &str) -> Table {
+pub fn lobby(name: &str) -> TablePage {
     let company = Company { names: [name, name], my_seat: Some(0), confirm: false };
     let mut table = table_of(&*play("rounds=1", 0), company);
     table.host = true;

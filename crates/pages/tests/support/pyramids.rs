@@ -2,12 +2,12 @@
 
 use hindsight_core::{BotSetup, Seat, Seed, SwiftDice, Think, Turn};
 use hindsight_pages as pages;
-use hindsight_pages::{Ctx, Table};
+use hindsight_pages::{Ctx, TablePage};
 use hindsight_registry::AnyMatch;
 
 use super::{Company, table_of};
 
-/// A match of so many random players after so many steps, or at its end. They act
+/// A match of this many random players after this many steps, or at its end. They act
 /// in no fixed order, as people do who mark at the same time.
 pub fn play(seats: u8, number: u64, steps: usize) -> Box<dyn AnyMatch> {
     let game = hindsight_registry::find("pyramids").unwrap();
@@ -32,7 +32,7 @@ pub fn table(
     names: [&str; 2],
     my_seat: Option<usize>,
     confirm: bool,
-) -> Table {
+) -> TablePage {
     table_of(played, Company { names, my_seat, confirm })
 }
 

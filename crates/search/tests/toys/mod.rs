@@ -172,7 +172,7 @@ impl<R: Rules> Game for Toy<R> {
     }
 }
 
-/// Two take one or two from a heap (the "secret", which all know) in turn; who
+/// Two take one or two from a heap (the "secret", which all know) in turn; whoever
 /// takes the last wins. To leave a multiple of three wins.
 pub struct Heap;
 

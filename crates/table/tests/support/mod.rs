@@ -30,20 +30,20 @@ pub fn setup(clock: Clock, timeout: Timeout, other: Sitter) -> Setup {
 }
 
 /// A table with its log, kept as a server keeps it: a command works on a copy.
-pub struct Kept {
+pub struct LoggedTable {
     pub table: Table,
     pub log: Vec<Logged>,
 }
 
-impl Kept {
-    pub fn new(setup: Setup) -> Kept {
+impl LoggedTable {
+    pub fn new(setup: Setup) -> LoggedTable {
         let (table, log) =
             Table::create(setup, ANNA, Seed::of_series(7, 7), Vec::new(), at(0)).unwrap();
-        Kept { table, log }
+        LoggedTable { table, log }
     }
 
-    pub fn two(clock: Clock, timeout: Timeout) -> Kept {
-        let mut kept = Kept::new(setup(clock, timeout, Sitter::Open));
+    pub fn two(clock: Clock, timeout: Timeout) -> LoggedTable {
+        let mut kept = LoggedTable::new(setup(clock, timeout, Sitter::Open));
         kept.run(BEN, Command::Join(None), 0).unwrap();
         kept
     }

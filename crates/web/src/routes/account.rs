@@ -16,18 +16,22 @@ use crate::fault::Fault;
 use crate::names;
 use crate::people::{Human, Prefs};
 use crate::render::{name_book, name_of};
-use crate::routes::{Answer, Fields, done, own_path, page};
+use crate::routes::{Fields, HandlerResult, done, own_path, page};
 use crate::secrets;
 use crate::viewer::{Style, Viewer};
 
 /// The shortest and the longest password, in characters.
 const PASSWORD: (usize, usize) = (8, 128);
 
-pub(crate) async fn login_page(State(app): State<Arc<App>>, viewer: Viewer) -> Answer {
+pub(crate) async fn login_page(State(app): State<Arc<App>>, viewer: Viewer) -> HandlerResult {
     Ok(page(pages::login(&viewer.ctx(&app), &AccountForm::default())))
 }
 
-pub(crate) async fn login(State(app): State<Arc<App>>, viewer: Viewer, fields: Fields) -> Answer {
+pub(crate) async fn login(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    fields: Fields,
+) -> HandlerResult {
     let name = fields.get("name").unwrap_or_default().trim().to_string();
     let password = fields.get("password").unwrap_or_default();
     let tried = try_login(&app, &viewer, &name, password).await;
@@ -42,7 +46,7 @@ fn answer(
     welcome: Notice,
     name: String,
     form: fn(&Ctx, &AccountForm) -> Markup,
-) -> Answer {
+) -> HandlerResult {
     match tried {
         Ok(()) => {
             viewer.set_flash(app, &welcome);
@@ -102,7 +106,7 @@ async fn password_fits(app: &App, password: &str, hash: Option<String>) -> Resul
     check.await.map_err(|_| Fault::internal())?
 }
 
-pub(crate) async fn register_page(State(app): State<Arc<App>>, viewer: Viewer) -> Answer {
+pub(crate) async fn register_page(State(app): State<Arc<App>>, viewer: Viewer) -> HandlerResult {
     let ctx = viewer.ctx(&app);
     let form = AccountForm { name: ctx.name.clone(), error: None };
     Ok(page(pages::register(&ctx, &form)))
@@ -112,7 +116,7 @@ pub(crate) async fn register(
     State(app): State<Arc<App>>,
     viewer: Viewer,
     fields: Fields,
-) -> Answer {
+) -> HandlerResult {
     let name = fields.get("name").unwrap_or_default().to_string();
     let password = fields.get("password").unwrap_or_default();
     let tried = try_register(&app, &viewer, &name, password).await;
@@ -139,7 +143,7 @@ async fn try_register(
     if app.store.account(&login).await?.is_some() {
         return Err(taken());
     }
-    let human = viewer.settled(app).await?;
+    let human = viewer.person_or_new_guest(app).await?;
     if human.login.is_some() {
         return Err(Fault::new(StatusCode::CONFLICT, Notice::Stale));
     }
@@ -179,13 +183,16 @@ fn changed(app: &App, human: &Human) {
     }
 }
 
-pub(crate) async fn logout(State(app): State<Arc<App>>, viewer: Viewer) -> Answer {
+pub(crate) async fn logout(State(app): State<Arc<App>>, viewer: Viewer) -> HandlerResult {
     viewer.log_out(&app).await?;
     viewer.set_flash(&app, &Notice::LoggedOut);
     Ok(done(&viewer, &paths::home()))
 }
 
-pub(crate) async fn logout_everywhere(State(app): State<Arc<App>>, viewer: Viewer) -> Answer {
+pub(crate) async fn logout_everywhere(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+) -> HandlerResult {
     if let Some(human) = &viewer.human {
         app.store.end_sessions(human.id.0).await?;
         app.people.forget_sessions(human.id.0);
@@ -195,11 +202,11 @@ pub(crate) async fn logout_everywhere(State(app): State<Arc<App>>, viewer: Viewe
     Ok(done(&viewer, &paths::home()))
 }
 
-pub(crate) async fn settings_page(State(app): State<Arc<App>>, viewer: Viewer) -> Answer {
+pub(crate) async fn settings_page(State(app): State<Arc<App>>, viewer: Viewer) -> HandlerResult {
     settings(&app, &viewer, None).await
 }
 
-async fn settings(app: &App, viewer: &Viewer, error: Option<Notice>) -> Answer {
+async fn settings(app: &App, viewer: &Viewer, error: Option<Notice>) -> HandlerResult {
     let prefs = viewer.human.as_ref().map(|human| human.prefs.clone());
     let prefs = prefs.unwrap_or_else(Prefs::of_a_guest);
     let sessions = match &viewer.human {
@@ -211,7 +218,7 @@ async fn settings(app: &App, viewer: &Viewer, error: Option<Notice>) -> Answer {
 }
 
 /// A refused change of settings: the page again, with the reason.
-async fn refused(app: &App, viewer: &Viewer, fault: Fault) -> Answer {
+async fn refused(app: &App, viewer: &Viewer, fault: Fault) -> HandlerResult {
     if viewer.style == Style::Page && fault.status.is_client_error() {
         let page = settings(app, viewer, Some(fault.notice)).await?;
         return Ok((fault.status, page).into_response());
@@ -219,7 +226,11 @@ async fn refused(app: &App, viewer: &Viewer, fault: Fault) -> Answer {
     Err(fault)
 }
 
-pub(crate) async fn rename(State(app): State<Arc<App>>, viewer: Viewer, fields: Fields) -> Answer {
+pub(crate) async fn rename(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    fields: Fields,
+) -> HandlerResult {
     match try_rename(&app, &viewer, fields.get("name").unwrap_or_default()).await {
         Ok(()) => {
             viewer.set_flash(&app, &Notice::NameChanged);
@@ -234,7 +245,7 @@ async fn try_rename(app: &App, viewer: &Viewer, name: &str) -> Result<(), Fault>
     let name = checked_name(name)?;
     let login = names::login(&name);
     let owner = app.store.account(&login).await?.map(|account| account.person);
-    let human = viewer.settled(app).await?;
+    let human = viewer.person_or_new_guest(app).await?;
     if owner.is_some_and(|owner| owner != human.id.0) {
         return Err(taken());
     }
@@ -248,8 +259,8 @@ pub(crate) async fn save_prefs(
     State(app): State<Arc<App>>,
     viewer: Viewer,
     fields: Fields,
-) -> Answer {
-    let human = viewer.settled(&app).await?;
+) -> HandlerResult {
+    let human = viewer.person_or_new_guest(&app).await?;
     let mut prefs = human.prefs.clone();
     let flag = |name: &str, now: bool| match fields.get(name) {
         None => Ok(now),
@@ -274,7 +285,11 @@ pub(crate) async fn save_prefs(
     Ok(done(&viewer, own_path(fields.get("back").or(Some(paths::route::settings)))))
 }
 
-pub(crate) async fn delete(State(app): State<Arc<App>>, viewer: Viewer, fields: Fields) -> Answer {
+pub(crate) async fn delete(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    fields: Fields,
+) -> HandlerResult {
     match try_delete(&app, &viewer, fields.get("password").unwrap_or_default()).await {
         Ok(()) => {
             viewer.set_flash(&app, &Notice::Deleted);
@@ -308,7 +323,7 @@ async fn try_delete(app: &Arc<App>, viewer: &Viewer, password: &str) -> Result<(
 
 /// Everything that the server knows of whoever asks, and nothing that they may not
 /// see.
-pub(crate) async fn export(State(app): State<Arc<App>>, viewer: Viewer) -> Answer {
+pub(crate) async fn export(State(app): State<Arc<App>>, viewer: Viewer) -> HandlerResult {
     let Some(human) = &viewer.human else {
         return Ok(export_file(&json!({ "person": null })));
     };

@@ -11,15 +11,15 @@ use hindsight_table::{Refused, Table};
 
 use crate::app::App;
 use crate::fault::Fault;
-use crate::limits::Toll;
+use crate::limits::RequestKind;
 use crate::people::Prefs;
 use crate::render::Log;
 use crate::routes::table::{find, model};
-use crate::routes::{Answer, Fields, page};
+use crate::routes::{Fields, HandlerResult, page};
 use crate::viewer::{Style, Viewer};
 
 /// A page that answers a form is left when it is loaded again.
-pub(crate) async fn back(Path(id): Path<String>) -> Answer {
+pub(crate) async fn back(Path(id): Path<String>) -> HandlerResult {
     Ok(Redirect::to(&paths::table(&id)).into_response())
 }
 
@@ -28,7 +28,7 @@ pub(crate) async fn coach(
     viewer: Viewer,
     Path(id): Path<String>,
     fields: Fields,
-) -> Answer {
+) -> HandlerResult {
     let live = find(&app, &id).await?;
     let table = live.table();
     let human = viewer.human.as_ref().ok_or_else(Fault::no_coach)?;
@@ -48,7 +48,7 @@ pub(crate) async fn coach(
             if !table.to_act().contains(seat) {
                 return Err(Refused::NotYourTurn.into());
             }
-            app.gate.pay(viewer.client, Toll::Question)?;
+            app.gate.check_rate(viewer.client, RequestKind::Question)?;
             let answer = think(&app, &table, seat).await?;
             // The table may have moved on in the meantime.
             if !live.table().is_current(seat, seq) {
@@ -61,7 +61,7 @@ pub(crate) async fn coach(
         return Ok(Redirect::to(&paths::table(&id)).into_response());
     }
     // What was just chosen, or is asked for, is to be seen.
-    let viewer = viewer.again(&app).await?;
+    let viewer = viewer.reloaded(&app).await?;
     let mut model = model(&app, &viewer, &id, Log::Latest).await?;
     if answer != CoachAnswer::NotAsked {
         model.coach.open = true;
@@ -96,7 +96,7 @@ async fn think(app: &App, table: &Arc<Table>, seat: Seat) -> Result<CoachAnswer,
         table.playing()?.advise(seat, master.as_mut(), &mut dice)
     });
     let advice = advice.await.map_err(|error| {
-        tracing::error!(%error, "the coach broke off");
+        tracing::error!(%error, "the task of the coach ended early");
         Fault::internal()
     })?;
     Ok(advice.map_or(CoachAnswer::Nothing, CoachAnswer::Advice))

@@ -16,14 +16,14 @@ use crate::app::App;
 use crate::fault::Fault;
 use crate::hub::Live;
 use crate::render::{name_book, name_of, player};
-use crate::routes::{Answer, Fields, go, page};
+use crate::routes::{Fields, HandlerResult, go, page};
 use crate::secrets;
 use crate::viewer::Viewer;
 
 /// The most tables that a list of the home page shows.
 const LISTED: usize = 20;
 
-pub(crate) async fn home(State(app): State<Arc<App>>, viewer: Viewer) -> Answer {
+pub(crate) async fn home(State(app): State<Arc<App>>, viewer: Viewer) -> HandlerResult {
     let mut home = Home::default();
     if let Some(human) = &viewer.human {
         for phase in ["running", "waiting"] {
@@ -144,7 +144,7 @@ pub(crate) async fn new_table(
     State(app): State<Arc<App>>,
     viewer: Viewer,
     Path(game): Path<String>,
-) -> Answer {
+) -> HandlerResult {
     let model = new_model(playable(&game)?, None);
     pages::new_table(&viewer.ctx(&app), &model).map(page).ok_or_else(Fault::no_game)
 }
@@ -154,10 +154,10 @@ pub(crate) async fn make_table(
     viewer: Viewer,
     Path(game): Path<String>,
     fields: Fields,
-) -> Answer {
+) -> HandlerResult {
     let game = playable(&game)?;
     let form = NewTableForm::read(game.options(), game.seats(), &fields.0).map_err(Fault::bad)?;
-    let me = viewer.settled(&app).await?.id;
+    let me = viewer.person_or_new_guest(&app).await?.id;
     let seat = |seat: &SeatChoice| match seat {
         SeatChoice::Me => Sitter::Person(me),
         SeatChoice::Open => Sitter::Open,
@@ -187,11 +187,11 @@ pub(crate) async fn play(
     viewer: Viewer,
     Path(game): Path<String>,
     fields: Fields,
-) -> Answer {
+) -> HandlerResult {
     let game = playable(&game)?;
     let named = fields.get("bot").filter(|bot| !bot.is_empty());
     let bot = named.unwrap_or_else(|| substitute(game)).to_string();
-    let me = viewer.settled(&app).await?.id;
+    let me = viewer.person_or_new_guest(&app).await?.id;
     let mut seats = vec![Sitter::Bot(bot); usize::from(game.seats().0.max(2))];
     seats[0] = Sitter::Person(me);
     let setup = Setup {
@@ -206,7 +206,7 @@ pub(crate) async fn play(
     create(&app, &viewer, me, setup).await
 }
 
-async fn create(app: &Arc<App>, viewer: &Viewer, me: Person, setup: Setup) -> Answer {
+async fn create(app: &Arc<App>, viewer: &Viewer, me: Person, setup: Setup) -> HandlerResult {
     let setup = setup.checked(me)?;
     let seed = secrets::seed()?;
     let make = move |now| Table::create(setup, me, seed, Vec::new(), now);
@@ -218,6 +218,6 @@ pub(crate) async fn rules(
     State(app): State<Arc<App>>,
     viewer: Viewer,
     Path(game): Path<String>,
-) -> Answer {
+) -> HandlerResult {
     pages::rules(&viewer.ctx(&app), &game).map(page).ok_or_else(Fault::no_game)
 }

@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 use crate::app::App;
 use crate::fault::Fault;
-use crate::routes::{Answer, Fields, page};
+use crate::routes::{Fields, HandlerResult, page};
 use crate::viewer::Viewer;
 
 /// What a page of a lesson is told beside its number.
@@ -24,11 +24,11 @@ pub(crate) struct Asked {
     equal: Option<String>,
 }
 
-pub(crate) async fn overview(State(app): State<Arc<App>>, viewer: Viewer) -> Answer {
+pub(crate) async fn overview(State(app): State<Arc<App>>, viewer: Viewer) -> HandlerResult {
     Ok(page(pages::learn(&viewer.ctx(&app))))
 }
 
-pub(crate) async fn begin(Path(game): Path<String>) -> Answer {
+pub(crate) async fn begin(Path(game): Path<String>) -> HandlerResult {
     let lesson = pages::lesson(&game).ok_or_else(Fault::no_game)?;
     Ok(Redirect::to(&paths::lesson_page(lesson.game, 1)).into_response())
 }
@@ -38,7 +38,7 @@ pub(crate) async fn show(
     viewer: Viewer,
     Path((game, number)): Path<(String, String)>,
     Query(asked): Query<Asked>,
-) -> Answer {
+) -> HandlerResult {
     let (lesson, number, played) = at(&game, &number)?;
     let remark = match (&asked.tried, lesson.stop(number)) {
         (Some(tried), Some(stop)) if played.legal(Seat(lesson.seat)).contains(tried) => {
@@ -54,7 +54,10 @@ pub(crate) async fn show(
     markup.map(page).ok_or_else(Fault::no_page)
 }
 
-pub(crate) async fn act(Path((game, number)): Path<(String, String)>, fields: Fields) -> Answer {
+pub(crate) async fn act(
+    Path((game, number)): Path<(String, String)>,
+    fields: Fields,
+) -> HandlerResult {
     let (lesson, number, played) = at(&game, &number)?;
     let stop = lesson.stop(number).filter(|stop| stop.expected.is_some());
     let stop = stop.ok_or_else(|| Fault::bad(Notice::NotYourTurn))?;

@@ -11,10 +11,10 @@ use crate::app::App;
 use crate::fault::Fault;
 use crate::hub::Live;
 use crate::routes::table::find;
-use crate::routes::{Answer, Fields, done};
+use crate::routes::{Fields, HandlerResult, done};
 use crate::viewer::Viewer;
 
-/// The table, if it has sheets, and who sits there and asks.
+/// The table, if it has sheets, and the seated person who asks.
 async fn at_the_sheet(
     app: &Arc<App>,
     viewer: &Viewer,
@@ -39,7 +39,7 @@ pub(crate) async fn mark(
     viewer: Viewer,
     Path(id): Path<String>,
     fields: Fields,
-) -> Answer {
+) -> HandlerResult {
     let (live, me) = at_the_sheet(&app, &viewer, &id).await?;
     let marks = pages::read_marks(&live.table().setup().game, &fields.0).map_err(Fault::bad)?;
     app.store.set_marks(&live.id, me.0, marks).await?;
@@ -52,7 +52,7 @@ pub(crate) async fn guess(
     viewer: Viewer,
     Path(id): Path<String>,
     fields: Fields,
-) -> Answer {
+) -> HandlerResult {
     let (live, me) = at_the_sheet(&app, &viewer, &id).await?;
     let actions = pages::read_guesses(&live.table().setup().game, &fields.0).map_err(Fault::bad)?;
     let mut seq = fields.number("seq")?;

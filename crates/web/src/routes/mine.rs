@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::extract::{Path, RawQuery, State};
 use hindsight_pages::{
-    self as pages, GameStats, GamesFilter, MyGames, OpponentStats, Outcome, PastGame, Player,
+    self as pages, GameOutcome, GameStats, GamesFilter, MyGames, OpponentStats, PastGame, Player,
     Ranked, Ranking, RatingCourse, Tally,
 };
 use hindsight_store::{GameResult, Numbered, TableFilter, Who};
@@ -16,7 +16,7 @@ use crate::fault::Fault;
 use crate::names;
 use crate::ratings::{Course, Pool, Rating};
 use crate::routes::games::{list, running};
-use crate::routes::{Answer, Fields, page};
+use crate::routes::{Fields, HandlerResult, page};
 use crate::viewer::Viewer;
 
 /// How many games are looked at: the latest.
@@ -82,25 +82,25 @@ impl<'a> Seen<'a> {
         self.others().map(|seat| seat.score).max()
     }
 
-    fn outcome(&self) -> Outcome {
+    fn outcome(&self) -> GameOutcome {
         let place = self.result.seats[self.seat].place;
         let shared = self.others().any(|seat| seat.place == place);
         match (self.result.counted, place, shared) {
-            (false, ..) => Outcome::Agreed,
-            _ if self.result.seats.len() == 1 => Outcome::Alone,
-            (_, 1, false) => Outcome::Won,
-            (_, 1, true) => Outcome::Drawn,
-            _ => Outcome::Lost,
+            (false, ..) => GameOutcome::Agreed,
+            _ if self.result.seats.len() == 1 => GameOutcome::Alone,
+            (_, 1, false) => GameOutcome::Won,
+            (_, 1, true) => GameOutcome::Drawn,
+            _ => GameOutcome::Lost,
         }
     }
 
     fn fits(&self, filter: &GamesFilter) -> bool {
         let is_person = |who: &&Who| matches!(who, Who::Person(_));
         let result = match self.outcome() {
-            Outcome::Won => "won",
-            Outcome::Drawn => "drawn",
-            Outcome::Lost => "lost",
-            Outcome::Agreed | Outcome::Alone => "",
+            GameOutcome::Won => "won",
+            GameOutcome::Drawn => "drawn",
+            GameOutcome::Lost => "lost",
+            GameOutcome::Agreed | GameOutcome::Alone => "",
         };
         let people = self.opponents().iter().any(is_person);
         (filter.game.is_empty() || filter.game == self.result.game)
@@ -116,11 +116,11 @@ fn tally<'a>(games: impl Iterator<Item = &'a Seen<'a>>) -> Tally {
     let (mut scores, mut margins, mut against) = (0.0, 0.0, 0u32);
     for game in games {
         match game.outcome() {
-            Outcome::Agreed => continue,
-            Outcome::Won => sum.won += 1,
-            Outcome::Drawn => sum.drawn += 1,
-            Outcome::Lost => sum.lost += 1,
-            Outcome::Alone => {}
+            GameOutcome::Agreed => continue,
+            GameOutcome::Won => sum.won += 1,
+            GameOutcome::Drawn => sum.drawn += 1,
+            GameOutcome::Lost => sum.lost += 1,
+            GameOutcome::Alone => {}
         }
         sum.played += 1;
         scores += f64::from(game.score());
@@ -244,7 +244,7 @@ pub(crate) async fn games(
     State(app): State<Arc<App>>,
     viewer: Viewer,
     RawQuery(query): RawQuery,
-) -> Answer {
+) -> HandlerResult {
     let fields = Fields::of_query(query.as_deref())?;
     let filter = read_filter(&fields)?;
     let wanted = fields.number::<usize>("page")?.unwrap_or(1);
@@ -304,7 +304,7 @@ pub(crate) async fn ranking(
     viewer: Viewer,
     Path(game): Path<String>,
     RawQuery(query): RawQuery,
-) -> Answer {
+) -> HandlerResult {
     let fields = Fields::of_query(query.as_deref())?;
     let known = hindsight_registry::find(&game).map_err(|_| Fault::no_game())?;
     let (least, most) = known.seats();
@@ -329,7 +329,7 @@ pub(crate) async fn ranking(
             continue;
         }
         let player = match &who {
-            // Who has deleted everything is in no list.
+            // Whoever has deleted everything is in no list.
             Who::Person(id) => match app.people.human(*id).await? {
                 Some(human) if !human.name.is_empty() => Player::Person(human.name.clone()),
                 _ => continue,

@@ -15,11 +15,11 @@ use hindsight_table::{Ending, Phase, Refused};
 
 use crate::app::App;
 use crate::fault::Fault;
-use crate::limits::Toll;
+use crate::limits::RequestKind;
 use crate::records::{self, Opened};
 use crate::render::{name_book, page_sitter};
 use crate::routes::table::{file, find};
-use crate::routes::{Answer, Fields, go, page};
+use crate::routes::{Fields, HandlerResult, go, page};
 use crate::viewer::{Style, Viewer};
 
 /// What an address asks for.
@@ -111,7 +111,7 @@ impl FinishedGame<'_> {
         }
     }
 
-    fn answer(&self, app: &App, viewer: &Viewer, query: Option<&str>) -> Answer {
+    fn answer(&self, app: &App, viewer: &Viewer, query: Option<&str>) -> HandlerResult {
         let query = Query::read(query, self.sitters.len())?;
         let model = self.model(app, viewer, &query);
         let ctx = viewer.ctx(app);
@@ -129,7 +129,7 @@ pub(crate) async fn table(
     viewer: Viewer,
     Path(id): Path<String>,
     RawQuery(query): RawQuery,
-) -> Answer {
+) -> HandlerResult {
     let table = find(&app, &id).await?.table();
     let game = table.revealed_match().ok_or(Refused::NotOver)?;
     let book = name_book(&app, &table).await?;
@@ -168,7 +168,7 @@ pub(crate) async fn record(
     viewer: Viewer,
     Path(hash): Path<String>,
     RawQuery(query): RawQuery,
-) -> Answer {
+) -> HandlerResult {
     let opened = records::find(&app, &hash).await?;
     let game = &*opened.played;
     let over = if game.turn() == Turn::Over { Phase::Over(Ending::Played) } else { Phase::Running };
@@ -184,13 +184,19 @@ pub(crate) async fn record(
     finished.answer(&app, &viewer, query.as_deref())
 }
 
-pub(crate) async fn record_file(State(app): State<Arc<App>>, Path(hash): Path<String>) -> Answer {
+pub(crate) async fn record_file(
+    State(app): State<Arc<App>>,
+    Path(hash): Path<String>,
+) -> HandlerResult {
     let opened = records::find(&app, &hash).await?;
     let name = format!("{}-{}.jsonl", opened.played.game(), &opened.hash[..8]);
     Ok(file(&name, "application/x-ndjson", opened.text.clone()))
 }
 
-pub(crate) async fn record_seed(State(app): State<Arc<App>>, Path(hash): Path<String>) -> Answer {
+pub(crate) async fn record_seed(
+    State(app): State<Arc<App>>,
+    Path(hash): Path<String>,
+) -> HandlerResult {
     let opened = records::find(&app, &hash).await?;
     let name = format!("{}.seed", &opened.hash[..8]);
     let seed = opened.played.seed().ok_or_else(records::lost)?;
@@ -201,7 +207,7 @@ fn blank() -> OpenRecord {
     OpenRecord { most: (records::LARGEST / 1024) as u32, ..OpenRecord::default() }
 }
 
-pub(crate) async fn open_page(State(app): State<Arc<App>>, viewer: Viewer) -> Answer {
+pub(crate) async fn open_page(State(app): State<Arc<App>>, viewer: Viewer) -> HandlerResult {
     Ok(page(pages::open_record(&viewer.ctx(&app), &blank())))
 }
 
@@ -236,8 +242,8 @@ pub(crate) async fn open(
     State(app): State<Arc<App>>,
     viewer: Viewer,
     form: Result<Multipart, MultipartRejection>,
-) -> Answer {
-    app.gate.pay(viewer.client, Toll::Account)?;
+) -> HandlerResult {
+    app.gate.check_rate(viewer.client, RequestKind::Account)?;
     let again = |status: StatusCode, model: &OpenRecord| {
         (status, page(pages::open_record(&viewer.ctx(&app), model))).into_response()
     };

@@ -15,8 +15,8 @@ use crate::events::{self, Arrival};
 use crate::fault::Fault;
 use crate::hub::Live;
 use crate::people::Prefs;
-use crate::render::{Class, Log, Scene, marks, name_book, player};
-use crate::routes::{Answer, Fields, done, go, page as html};
+use crate::render::{Class, Log, TableScene, marks, name_book, player};
+use crate::routes::{Fields, HandlerResult, done, go, page as html};
 use crate::secrets;
 use crate::viewer::Viewer;
 
@@ -44,7 +44,7 @@ pub(super) async fn model(
     viewer: &Viewer,
     id: &str,
     log: Log,
-) -> Result<pages::Table, Fault> {
+) -> Result<pages::TablePage, Fault> {
     let live = find(app, id).await?;
     let table = live.table();
     let now = app.time.now();
@@ -54,7 +54,7 @@ pub(super) async fn model(
     let class = Class::of(&table, human, marks, viewer.lang, &link, now);
     let book = name_book(app, &table).await?;
     let ratings = &*app.ratings;
-    let scene = Scene { live: &live, table: &table, book: &book, class: &class, ratings, now };
+    let scene = TableScene { live: &live, table: &table, book: &book, class: &class, ratings, now };
     Ok(scene.model(log))
 }
 
@@ -62,7 +62,7 @@ pub(crate) async fn page(
     State(app): State<Arc<App>>,
     viewer: Viewer,
     Path(id): Path<String>,
-) -> Answer {
+) -> HandlerResult {
     let table = find_any(&app, &id).await?.table();
     if table.is_outdated() {
         let game = outdated(&app, &viewer, &table).await?;
@@ -98,7 +98,7 @@ pub(crate) async fn moves(
     State(app): State<Arc<App>>,
     viewer: Viewer,
     Path(id): Path<String>,
-) -> Answer {
+) -> HandlerResult {
     let model = model(&app, &viewer, &id, Log::All).await?;
     Ok(html(pages::moves(&viewer.ctx(&app), &model)))
 }
@@ -109,7 +109,7 @@ pub(crate) async fn events(
     Path(id): Path<String>,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
-) -> Answer {
+) -> HandlerResult {
     let live = find(&app, &id).await?;
     let pass = app.gate.open_stream(viewer.client)?;
     // A stream that comes back says what it has seen; a new one, what its page showed.
@@ -133,7 +133,7 @@ pub(crate) async fn record(
     State(app): State<Arc<App>>,
     viewer: Viewer,
     Path(id): Path<String>,
-) -> Answer {
+) -> HandlerResult {
     let live = find(&app, &id).await?;
     let table = live.table();
     let book = name_book(&app, &table).await?;
@@ -149,19 +149,19 @@ pub(crate) async fn record(
     Ok(file(&name, "application/x-ndjson", text))
 }
 
-pub(crate) async fn seed(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answer {
+pub(crate) async fn seed(State(app): State<Arc<App>>, Path(id): Path<String>) -> HandlerResult {
     let live = find(&app, &id).await?;
     let seed = live.table().revealed_seed().ok_or(Refused::NotOver)?;
     Ok(file(&format!("{id}.seed"), "text/plain; charset=utf-8", format!("{seed:x}\n")))
 }
 
 /// Carries out somebody's command at a table and answers it.
-async fn command(app: &Arc<App>, viewer: &Viewer, id: &str, command: Command) -> Answer {
+async fn command(app: &Arc<App>, viewer: &Viewer, id: &str, command: Command) -> HandlerResult {
     let live = find(app, id).await?;
     let human = match (&viewer.human, &command) {
         (Some(human), _) => Arc::clone(human),
         // Only sitting down makes a guest of somebody: nobody else can sit here.
-        (None, Command::Join(_)) => viewer.settled(app).await?,
+        (None, Command::Join(_)) => viewer.person_or_new_guest(app).await?,
         (None, _) => return Err(Refused::NotSeated.into()),
     };
     let me = human.id;
@@ -178,7 +178,7 @@ pub(crate) async fn act(
     viewer: Viewer,
     Path(id): Path<String>,
     fields: Fields,
-) -> Answer {
+) -> HandlerResult {
     let action = fields.get("action").ok_or_else(|| Fault::field("action"))?.to_string();
     let seq = fields.number("seq")?;
     command(&app, &viewer, &id, Command::Act { action, seq }).await
@@ -190,7 +190,7 @@ macro_rules! plain_commands {
             State(app): State<Arc<App>>,
             viewer: Viewer,
             Path(id): Path<String>,
-        ) -> Answer {
+        ) -> HandlerResult {
             command(&app, &viewer, &id, $command).await
         }
     )*};
@@ -210,7 +210,7 @@ pub(crate) async fn chat(
     viewer: Viewer,
     Path(id): Path<String>,
     fields: Fields,
-) -> Answer {
+) -> HandlerResult {
     let text = match fields.get("phrase") {
         Some(code) => {
             let phrase = Phrase::from_code(code).ok_or_else(|| Fault::field("phrase"))?;
@@ -226,7 +226,7 @@ pub(crate) async fn join(
     viewer: Viewer,
     Path(id): Path<String>,
     fields: Fields,
-) -> Answer {
+) -> HandlerResult {
     let seat = fields.number("seat")?.map(Seat);
     command(&app, &viewer, &id, Command::Join(seat)).await
 }
@@ -236,7 +236,7 @@ pub(crate) async fn remove(
     viewer: Viewer,
     Path(id): Path<String>,
     fields: Fields,
-) -> Answer {
+) -> HandlerResult {
     let seat = fields.number("seat")?.ok_or_else(|| Fault::field("seat"))?;
     command(&app, &viewer, &id, Command::Remove(Seat(seat))).await
 }
@@ -246,7 +246,7 @@ pub(crate) async fn rematch(
     State(app): State<Arc<App>>,
     viewer: Viewer,
     Path(id): Path<String>,
-) -> Answer {
+) -> HandlerResult {
     let live = find(&app, &id).await?;
     let me = viewer.human.as_ref().ok_or(Refused::NotSeated)?.id;
     let table = live.table();
@@ -294,13 +294,13 @@ pub(crate) async fn mute(
     viewer: Viewer,
     Path(id): Path<String>,
     fields: Fields,
-) -> Answer {
+) -> HandlerResult {
     let live = find(&app, &id).await?;
     let seat: usize = fields.number("seat")?.ok_or_else(|| Fault::field("seat"))?;
     let table = live.table();
     let person = table.chairs().get(seat).and_then(hindsight_table::Chair::person);
     let person = person.ok_or_else(|| Fault::field("seat"))?;
-    let human = viewer.settled(&app).await?;
+    let human = viewer.person_or_new_guest(&app).await?;
     let mut muted = human.prefs.muted.clone();
     if muted.contains(&person.0) {
         muted.retain(|other| *other != person.0);

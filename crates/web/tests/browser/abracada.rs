@@ -186,7 +186,7 @@ fn seats_with(script: &Script, what: &str, is: impl Fn(u64) -> bool) -> usize {
 }
 
 /// Tables of Abracada in every state, two to five at each, those with the least room
-/// first, and who sits there on the first seat.
+/// first, and whoever sits on the first seat.
 pub async fn sights(stage: &Stage) -> (Client, Vec<Sight>) {
     let (anna, people) = stage.crowd(5).await;
     let with_bots = |seats: usize| [&people[..1], &bots("novice", seats - 1)].concat();

@@ -11,12 +11,12 @@ use crate::stage::{Stage, stage};
 use crate::support::Client;
 
 /// Two who played a game of one round to its end, and one that was given up.
-struct Past {
+struct FinishedGames {
     anna: Client,
     steps: usize,
 }
 
-async fn past(stage: &Stage) -> Past {
+async fn finished_games(stage: &Stage) -> FinishedGames {
     let (mut anna, people) = stage.crowd(2).await;
     let setup = setup("lost-cities", "rounds=1", people);
     let (mut game, other) = (Script::begin(&setup, 0), Script::begin(&setup, 1));
@@ -28,7 +28,7 @@ async fn past(stage: &Stage) -> Past {
     stage.table("played", &game).await;
     stage.table("resigned", &other).await;
     assert_eq!(anna.post("/t/resigned/resign", "").await.status, 303);
-    Past { anna, steps: game.table.playing().expect("a game").steps() }
+    FinishedGames { anna, steps: game.table.playing().expect("a game").steps() }
 }
 
 const PLACE: &str = "document.getElementById('live').dataset.seq";
@@ -45,7 +45,7 @@ async fn is_at(browser: &Browser, step: usize, seat: &str) {
 #[ignore = "scripts/test-browser runs it"]
 async fn a_replay_is_stepped_through_without_loading_it_anew() {
     stage("replay", |stage| async move {
-        let past = past(&stage).await;
+        let past = finished_games(&stage).await;
         let anna = stage.browser("anna").await;
         anna.become_client(&past.anna).await;
         anna.go("/t/played").await;
@@ -100,7 +100,7 @@ async fn a_replay_is_stepped_through_without_loading_it_anew() {
 #[ignore = "scripts/test-browser runs it"]
 async fn a_replay_and_my_games_work_without_scripts_and_on_a_phone() {
     stage("replay-plain", |stage| async move {
-        let past = past(&stage).await;
+        let past = finished_games(&stage).await;
         let anna = stage.browser("anna").await;
         anna.become_client(&past.anna).await;
         anna.size(390, 844).await;
@@ -135,7 +135,7 @@ async fn a_replay_and_my_games_work_without_scripts_and_on_a_phone() {
 #[ignore = "scripts/test-browser runs it"]
 async fn a_record_is_opened_from_a_file() {
     stage("record", |stage| async move {
-        let mut past = past(&stage).await;
+        let mut past = finished_games(&stage).await;
         let text = past.anna.get("/t/played/record").await.text();
         let file = stage.folder.path().join("game.jsonl");
         std::fs::write(&file, &text).unwrap();
@@ -162,7 +162,7 @@ async fn a_record_is_opened_from_a_file() {
 #[ignore = "scripts/test-browser runs it"]
 async fn looking_back_by_day_and_by_night_in_three_languages() {
     stage("lookback-pages", |stage| async move {
-        let mut past = past(&stage).await;
+        let mut past = finished_games(&stage).await;
         let bot = table_of(&past.anna.post("/play/lost-cities", "bot=novice").await);
         past.anna.post(&format!("/t/{bot}/resign"), "").await;
         let sights = [

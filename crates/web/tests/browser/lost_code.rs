@@ -243,7 +243,7 @@ async fn rounds_of_the_lost_code_by_taps_on_a_phone() {
     .await;
 }
 
-/// The first deal from which it comes to what is wanted, after so many steps at least,
+/// The first deal from which it comes to what is wanted, after this many steps at least,
 /// when the first seat is to act. Any action is as good as another, but for the
 /// shortcut, which the first seat takes.
 fn reach(setup: &Setup, steps: usize, wanted: impl Fn(&[String]) -> bool) -> Script {
@@ -368,7 +368,7 @@ async fn marks_are_there_again_and_nobody_else_has_them() {
         let carl = stage.browser("carl").await;
         carl.go(&path).await;
         carl.wait_for(".watching").await;
-        assert!(!carl.has(".notebook, .mark").await, "who watches has no sheet");
+        assert!(!carl.has(".notebook, .mark").await, "a spectator has no sheet");
     })
     .await;
 }

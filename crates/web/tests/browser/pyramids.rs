@@ -262,7 +262,7 @@ async fn two_people_mark_at_the_same_time() {
         }
         anna.wait_for(".py-pairs button").await;
         let at = |seat: usize, what: &str| format!("#seat-{seat} {what}");
-        // Both are to choose; who has chosen is ready, and the other sees just that.
+        // Both are to choose; whoever has chosen is ready, and the other sees just that.
         ben.wait_for(&at(0, ".turn")).await;
         anna.step(By::Mouse).await;
         ben.wait_for(&at(0, ".py-ready")).await;

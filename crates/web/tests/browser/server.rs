@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-use hindsight_web::{Server, told_to_stop};
+use hindsight_web::{Server, stop_signal};
 
 use crate::house::config;
 
@@ -25,7 +25,7 @@ fn child() {
     runtime.block_on(async {
         let server = Server::bind(config).await.unwrap();
         println!("listening on {}", server.address());
-        server.run(told_to_stop()).await.unwrap();
+        server.run(stop_signal()).await.unwrap();
     });
 }
 
@@ -54,7 +54,7 @@ impl ServerProcess {
             .map_while(Result::ok)
             .find_map(|line| line.split("listening on ").nth(1)?.parse().ok())
             .expect("the server listens");
-        // Who stops reading what a process says makes it fail.
+        // A process fails when nobody reads what it says.
         std::thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
         ServerProcess { process, address }
     }

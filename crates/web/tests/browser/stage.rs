@@ -99,7 +99,7 @@ impl Stage {
         (person, client)
     }
 
-    /// Somebody on each of so many seats, all with the longest of names; and how the
+    /// Somebody on each of this many seats, all with the longest of names; and how the
     /// first of them asks.
     pub async fn crowd(&self, seats: usize) -> (Client, Vec<Sitter>) {
         let name = |place: usize| format!("{LONGEST_NAME}{}", ["A", "B", "C", "D", "E"][place]);
@@ -131,7 +131,7 @@ impl Stage {
         browser
     }
 
-    /// Restarts the server as one that has been up for so many milliseconds: clocks go
+    /// Restarts the server as one that has been up for this many milliseconds: clocks go
     /// by that.
     pub async fn set_clock(&self, up: u64) {
         self.stop();
@@ -181,7 +181,7 @@ impl Chromedriver {
         let port = lines.by_ref().map_while(Result::ok).find_map(|line| {
             line.split("successfully on port ").nth(1)?.trim_end_matches('.').parse().ok()
         });
-        // Who stops reading what a process says makes it fail.
+        // A process fails when nobody reads what it says.
         std::thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
         let port: u16 = port.expect("chromedriver says its port");
         Chromedriver { process, url: format!("http://127.0.0.1:{port}") }

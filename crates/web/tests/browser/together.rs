@@ -1,4 +1,4 @@
-//! Two people, each at a browser of their own, and who watches them.
+//! Two people, each at a browser of their own, and somebody who watches them.
 
 use hindsight_table::{Entry, Phase};
 

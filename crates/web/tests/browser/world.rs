@@ -10,7 +10,7 @@ use crate::script::{Script, setup};
 use crate::stage::Stage;
 use crate::support::Client;
 
-/// Tables of Lost Cities in every state, and who sits there on the first seat.
+/// Tables of Lost Cities in every state, and whoever sits on the first seat.
 pub async fn boards(stage: &Stage) -> (Client, Vec<Sight>) {
     let (anna, people) = stage.crowd(2).await;
     let cities = |options: &str| setup("lost-cities", options, people.clone());
@@ -72,7 +72,7 @@ pub async fn pages(stage: &Stage) -> (Client, Vec<Sight>) {
     (anna, sights)
 }
 
-/// Lost Cities after so many steps, and then on until this seat is to place a card, or
+/// Lost Cities after this many steps, and then on until this seat is to place a card, or
 /// at the end. Cards come from the deck, so that there is an end.
 pub fn played(setup: &Setup, steps: usize, until: Seat) -> Script {
     let mut script = Script::begin(setup, 0);

@@ -27,7 +27,7 @@ pub fn setup(game: &str, options: &str, seats: impl Into<Vec<Sitter>>) -> Setup 
     }
 }
 
-/// Bots with this name on so many seats.
+/// Bots with this name on this many seats.
 pub fn bots(name: &str, seats: usize) -> Vec<Sitter> {
     vec![Sitter::Bot(name.into()); seats]
 }

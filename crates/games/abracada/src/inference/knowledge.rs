@@ -17,14 +17,14 @@ pub struct Knowledge {
 }
 
 impl Knowledge {
-    /// A rack of so many stones, none of which anything is known about.
+    /// A rack of this many stones, none of which anything is known about.
     #[inline]
     pub const fn fresh(len: usize) -> Knowledge {
         assert!(len <= RACK);
         Knowledge { len: len as u8, not: 0 }
     }
 
-    /// What is known of a rack of so many places, at most five.
+    /// What is known of a rack of this many places, at most five.
     pub fn at_places(places: &[Spells]) -> Knowledge {
         let mut known = Knowledge::fresh(places.len());
         for (place, not) in places.iter().enumerate() {

@@ -42,7 +42,7 @@ pub fn lay_out<D: Dice>(
 /// Whether the unseen stones can be laid out over places of which this is known.
 pub(crate) fn can_lay_out(unseen: Counts, places: &[Spells]) -> bool {
     let bound = places.iter().copied().filter(|not| !not.is_empty());
-    let table = Table::new(unseen, &bound.collect::<ArrayVec<_, PLACES>>());
+    let table = WaysTable::new(unseen, &bound.collect::<ArrayVec<_, PLACES>>());
     places.len() <= usize::from(unseen.total()) && table.ways[0] > 0.0
 }
 
@@ -71,7 +71,8 @@ fn lay_by_counting<D: Dice>(
     }
     // Where anything can be, what is left will do.
     let bound = || places.iter().copied().enumerate().filter(|(_, not)| !not.is_empty());
-    let table = Table::new(*left, &bound().map(|(_, not)| not).collect::<ArrayVec<_, PLACES>>());
+    let table =
+        WaysTable::new(*left, &bound().map(|(_, not)| not).collect::<ArrayVec<_, PLACES>>());
     let mut laid = [None; PLACES];
     let mut used = 0;
     let mut counts = [0; 8];
@@ -118,13 +119,13 @@ struct Class {
 ///
 /// A class is spells that are excluded at the same places and so stand for each
 /// other. In the worst case no two are in one class, and there are 9! entries.
-struct Table {
+struct WaysTable {
     classes: ArrayVec<Class, 8>,
     ways: Vec<f64>,
 }
 
-impl Table {
-    fn new(unseen: Counts, places: &[Spells]) -> Table {
+impl WaysTable {
+    fn new(unseen: Counts, places: &[Spells]) -> WaysTable {
         let mut classes = ArrayVec::<Class, 8>::new();
         for spell in Spell::ALL.into_iter().filter(|&spell| unseen.of(spell) > 0) {
             let mut not = 0;
@@ -146,7 +147,7 @@ impl Table {
             class.radix = class.stones.min(places.len()) + 1;
             size *= class.radix;
         }
-        let mut table = Table { classes, ways: vec![0.0; size] };
+        let mut table = WaysTable { classes, ways: vec![0.0; size] };
         table.fill(places.len());
         table
     }

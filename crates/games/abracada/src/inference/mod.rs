@@ -10,13 +10,13 @@
 //! unseen: every way to lay the unseen stones out over the hidden places that
 //! agrees with the knowledge is equally likely. (Supposing that what others chose
 //! to call tells nothing of what only they could see; [`Calls`](crate::Calls) is
-//! there for who wants to infer from that too.)
+//! there for whoever wants to infer from that too.)
 //!
 //! [`Posterior`] counts these ways for one rack, in whole numbers: there are never
 //! more than 36 · 35 · 34 · 33 · 32, which fits 32 bits. It gives the chance that
 //! a call hits, the chance of each spell at each place, the distribution over the
 //! rack as counts of each spell, and exact samples. It allocates nothing.
-//! [`lay_out`] samples whole worlds, also for who sees no rack at all.
+//! [`lay_out`] samples whole worlds, also for an observer who sees no rack at all.
 //!
 //! ```
 //! use hindsight_abracada::inference::{Knowledge, Posterior};

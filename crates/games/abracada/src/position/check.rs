@@ -123,7 +123,7 @@ impl<'a> Walk<'a> {
     /// The end of a turn, whose last call this was.
     fn refill(&mut self, last: Call) -> Checked {
         let (seat, state) = (last.seat.index(), self.state);
-        // Who fell by the own miss draws nothing.
+        // Whoever fell by their own miss draws nothing.
         if state.life[seat] == 0 && !last.hit() && self.to_draw[seat] == 0 {
             return Ok(());
         }
@@ -224,7 +224,7 @@ fn life(state: &State) -> Checked {
         let seat = call.seat.index();
         if nth + 1 < settled && state.life[seat] > 0 {
             bounds.least[seat] = bounds.least[seat].max(1);
-            ensure(bounds.most[seat] > 0, "more life for who called again")?;
+            ensure(bounds.most[seat] > 0, "more life for whoever called again")?;
         }
     }
     for seat in 0..usize::from(state.seats) {
@@ -232,7 +232,7 @@ fn life(state: &State) -> Checked {
         ensure(within, "life as the calls leave it")?;
     }
     let left: u32 = state.life().iter().map(|&life| u32::from(life)).sum();
-    ensure(left + misses <= most, "less life after so many misses")
+    ensure(left + misses <= most, "less life after that many misses")
 }
 
 fn rolls_for(call: Call) -> bool {

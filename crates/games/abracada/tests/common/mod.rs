@@ -7,21 +7,21 @@ use hindsight_abracada::{Abracada, Chance, Counts, Options, Phase, State, pool_s
 use hindsight_core::{Game, GameOptions, Seat, Turn};
 
 /// A game under way.
-pub struct Table(pub State);
+pub struct TestGame(pub State);
 
-impl Table {
+impl TestGame {
     /// A table at which these racks and secret stones are dealt, and a pool that
     /// begins with `pool`; the other stones follow in descending order.
-    pub fn new(options: &str, racks: &[&str], secrets: &str, pool: &str) -> Table {
+    pub fn new(options: &str, racks: &[&str], secrets: &str, pool: &str) -> TestGame {
         let options = Options::parse(options).expect("options");
         let state = Abracada::start(&options, racks.len() as u8).expect("a table");
-        let mut table = Table(state);
+        let mut table = TestGame(state);
         table.deal(racks, secrets, pool);
         table
     }
 
     /// Deals a round.
-    pub fn deal(&mut self, racks: &[&str], secrets: &str, pool: &str) -> &mut Table {
+    pub fn deal(&mut self, racks: &[&str], secrets: &str, pool: &str) -> &mut TestGame {
         let seats = racks.len() as u8;
         let mut left = Counts::ALL;
         for row in racks.iter().chain([&secrets]) {
@@ -41,7 +41,7 @@ impl Table {
     }
 
     /// Does the steps, actions and rolls, with commas between them.
-    pub fn play(&mut self, steps: &str) -> &mut Table {
+    pub fn play(&mut self, steps: &str) -> &mut TestGame {
         for step in steps.split(',').map(str::trim) {
             if Abracada::turn(&self.0) == Turn::Chance {
                 let roll: Chance = step.parse().unwrap_or_else(|e| panic!("{}: {e}", self.0));

@@ -1,5 +1,5 @@
 //! What can be counted in Abracada: the chance that a call hits, and the stones that
-//! nobody at the own seat has seen.
+//! nobody at that seat has seen.
 
 use hindsight_abracada::{Action, Counts, Spell, inference};
 use maud::{Markup, html};

@@ -27,7 +27,7 @@ fn example() -> Row {
     "48786".parse().unwrap_or_default()
 }
 
-/// What a mage sees: another's rack from the front, the own from behind.
+/// What a mage sees: another's rack from the front, their own from behind.
 fn racks(say: Say) -> Markup {
     let other: Row = "12553".parse().unwrap_or_default();
     html! { div.ex-stones { (rack(say, other)) (rack(say, Row::hidden(other.len()))) } }

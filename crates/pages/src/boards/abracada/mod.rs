@@ -1,4 +1,4 @@
-//! The face of Abracada...What?: the racks of the others, the own one from behind,
+//! The face of Abracada...What?: the racks of the others, one's own from behind,
 //! eight spells to call, and the tower.
 
 mod coach;
@@ -77,7 +77,7 @@ impl Board for AbracadaBoard {
     }
 }
 
-/// Whether the viewer plays and the stones are still hidden: then the own rack lies
+/// Whether the viewer plays and the stones are still hidden: then their own rack lies
 /// at the lower edge, else at the seat.
 fn has_hand(scene: &Scene<'_>, view: &View) -> bool {
     let hidden = matches!(view.phase, Phase::Call | Phase::Cast | Phase::Roll);
@@ -121,7 +121,7 @@ fn side(scene: &Scene<'_>, view: &View, seat: usize) -> Option<&'static str> {
     if seats == 2 || seat == me {
         return None;
     }
-    // Who is out is nobody's neighbour.
+    // A mage who is out is nobody's neighbour.
     let beside = |step: usize| {
         (1..seats).map(|n| (me + n * step) % seats).find(|&other| view.life[other] > 0)
     };
@@ -196,7 +196,7 @@ fn hint(scene: &Scene<'_>, view: &View) -> Markup {
     html! { p.waiting.now[!scene.legal().is_empty()] { (text) } }
 }
 
-/// The own rack from behind, what is known of it, the own secret stones, and the
+/// The viewer's own rack from behind, what is known of it, their secret stones, and the
 /// end of the turn.
 fn hand(scene: &Scene<'_>, view: &View) -> Markup {
     let say = scene.say;

@@ -30,7 +30,7 @@ pub(super) fn describe(scene: &Scene<'_>, action: Action) -> ActionWords {
 }
 
 /// How an expedition of the viewer's stands.
-struct Outlook {
+struct ExpeditionOutlook {
     colour: Colour,
     /// The cards of the colour that the viewer has not seen.
     unseen: Cards,
@@ -45,8 +45,8 @@ struct Outlook {
     out: i32,
 }
 
-impl Outlook {
-    fn of(view: &View, seat: usize, colour: Colour) -> Outlook {
+impl ExpeditionOutlook {
+    fn of(view: &View, seat: usize, colour: Colour) -> ExpeditionOutlook {
         let placed = view.expeditions[seat].of(colour);
         let unseen = view.unseen().of(colour);
         let highest = placed.highest_of(colour);
@@ -54,7 +54,7 @@ impl Outlook {
             let follows = cards.of(colour).iter().filter(|c| !c.is_wager() && c.value() > highest);
             follows.map(|card| i32::from(card.value())).sum()
         };
-        Outlook {
+        ExpeditionOutlook {
             colour,
             unseen,
             highest,
@@ -93,7 +93,7 @@ pub(super) fn odds(scene: &Scene<'_>) -> Option<Markup> {
     }
     let say = scene.say;
     let deck = u32::from(view.deck);
-    // Who is to draw next draws one more of an odd number of cards.
+    // Whoever is to draw next draws one more of an odd number of cards.
     let mine = if view.mover == Seat(seat as u8) { deck.div_ceil(2) } else { deck / 2 };
     let unseen = view.unseen();
     let colours = Colour::ALL.into_iter().take(usize::from(view.options.expeditions));
@@ -109,7 +109,7 @@ pub(super) fn odds(scene: &Scene<'_>) -> Option<Markup> {
                     th scope="col" { (say.the("coach-lc-unseen")) }
                     th scope="col" { (say.the("coach-lc-break-even")) }
                 } }
-                tbody { @for colour in colours { (line(scene, &Outlook::of(view, seat, colour), drawn)) } }
+                tbody { @for colour in colours { (line(scene, &ExpeditionOutlook::of(view, seat, colour), drawn)) } }
             }
             p.key {
                 span { i.b-one {} (say.the("coach-lc-key-placed")) }
@@ -121,7 +121,7 @@ pub(super) fn odds(scene: &Scene<'_>) -> Option<Markup> {
     })
 }
 
-fn line(scene: &Scene<'_>, outlook: &Outlook, drawn: f64) -> Markup {
+fn line(scene: &Scene<'_>, outlook: &ExpeditionOutlook, drawn: f64) -> Markup {
     let say = scene.say;
     let share = |points: i32| f64::from(points) / ALL_NUMBERS;
     let wagers = outlook.unseen.wagers_of(outlook.colour);

@@ -129,7 +129,7 @@ fn round(say: Say) -> Markup {
     }
 }
 
-/// The numbers of a position: for each colour the own points (`yellow`), with the
+/// The numbers of a position: for each colour one's own points (`yellow`), with the
 /// next number of the hand placed (`yellow-next`), with all of them (`yellow-all`).
 pub(super) fn facts(scene: &Scene<'_>, view: &View) -> FluentArgs<'static> {
     let mut args = FluentArgs::new();

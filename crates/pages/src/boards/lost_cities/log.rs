@@ -18,7 +18,7 @@ pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
             match *event {
                 Event::Played { seat, card } | Event::Discarded { seat, card } => {
                     let played = matches!(event, Event::Played { .. });
-                    entries.push(Entry::Turn(Turn { step, seat, card, played, drawn: None }));
+                    entries.push(Entry::Turn(LoggedTurn { step, seat, card, played, drawn: None }));
                 }
                 Event::Drew { card, .. } => finish(&mut entries, Drawn::Deck(card)),
                 Event::Took { card, .. } => finish(&mut entries, Drawn::Pile(card)),
@@ -53,7 +53,7 @@ fn dealt(view: &View) -> usize {
 }
 
 enum Entry<'a> {
-    Turn(Turn),
+    Turn(LoggedTurn),
     Note(usize, &'a Event),
 }
 
@@ -70,7 +70,7 @@ enum Drawn {
     Pile(Card),
 }
 
-struct Turn {
+struct LoggedTurn {
     step: usize,
     seat: Seat,
     card: Card,
@@ -78,7 +78,7 @@ struct Turn {
     drawn: Option<Drawn>,
 }
 
-impl Turn {
+impl LoggedTurn {
     fn key(&self) -> &'static str {
         if self.played { "lc-log-play" } else { "lc-log-discard" }
     }

@@ -149,7 +149,7 @@ impl Trail<'_> {
         }
     }
 
-    /// The shadows of the hand's cards on the own expedition; only that of the
+    /// The shadows of the hand's cards on the viewer's own expedition; only that of the
     /// chosen card is to be seen.
     fn slots(&self) -> Markup {
         let say = self.scene.say;

@@ -39,7 +39,7 @@ fn dice() -> Throw {
     Throw::new([Symbol::Jaguar, Symbol::Jaguar, Symbol::Chameleon])
 }
 
-/// What a player sees: another's rack from the front, the own from behind.
+/// What a player sees: another's rack from the front, their own from behind.
 fn racks(say: Say) -> Markup {
     let other: Rack = "704215".parse().unwrap_or_default();
     html! {
@@ -52,7 +52,7 @@ fn racks(say: Say) -> Markup {
     }
 }
 
-/// Three dice, and the sum of the own digits for them.
+/// Three dice, and the sum of one's own digits for them.
 fn sum(say: Say) -> Markup {
     let (code, dice) = (code(), dice());
     let each: Vec<String> =
@@ -116,7 +116,7 @@ fn guesses(say: Say) -> Markup {
     }
 }
 
-/// The numbers of a position: for each symbol the digits that the own tile can have
+/// The numbers of a position: for each symbol the digits that one's own tile can have
 /// (`jaguar`), the likeliest (`jaguar-best`) and how likely it is in percent
 /// (`jaguar-odds`); the sums that are possible now (`low`, `high`); for the bets of
 /// the lesson how likely each is (`odds-0-9`).

@@ -70,14 +70,14 @@ impl Made {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Marks {
     cells: [[Made; DIGITS]; SYMBOLS],
-    /// Which tile of each symbol lies on the own rack, counted from 0.
+    /// Which tile of each symbol lies on one's own rack, counted from 0.
     tiles: [u8; SYMBOLS],
     /// The player's own words.
     pub(super) note: String,
 }
 
 impl Marks {
-    /// The marks that the store holds, for who sits there now.
+    /// The marks that the store holds, for whoever sits there now.
     pub(super) fn of(stored: &[(String, String)], view: &View, me: Seat) -> Marks {
         let swaps_of =
             |symbol| view.table.swaps().filter(|s| s.seat == me && s.symbol == symbol).count();
@@ -93,7 +93,7 @@ impl Marks {
         marks
     }
 
-    /// Which tile of the symbol lies on the own rack, counted from 0.
+    /// Which tile of the symbol lies on one's own rack, counted from 0.
     pub(super) fn tile(&self, symbol: Symbol) -> u8 {
         self.tiles[symbol.index()]
     }

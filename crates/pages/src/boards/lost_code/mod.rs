@@ -107,7 +107,7 @@ impl Board for LostCodeBoard {
 /// What the viewer may do now, and what they have made out of their own code.
 struct Choices<'a> {
     legal: &'a [Action],
-    /// For each symbol the digits that are nowhere in the viewer's sight, the own rack
+    /// For each symbol the digits that are nowhere in the viewer's sight, their own rack
     /// aside.
     unseen: [DigitSet; 6],
     /// What the viewer has marked by hand.
@@ -188,7 +188,7 @@ fn seat_parts(scene: &Scene<'_>, view: &View, seat: usize) -> SeatParts {
                     @if cursed { (curse(&scene.say.the("code-cursed"))) span.why { (scene.say.the("code-cursed-why")) } }
                 }
             }
-            // The own tiles lie in the hand, until all is shown.
+            // The viewer's own tiles lie in the hand, until all is shown.
             @if !scene.is_me(seat) || view.is_open() { (rack(scene, view.racks[seat & 3], scene.name(seat))) }
         },
         sum: plain(field.into()),

@@ -260,7 +260,7 @@ fn guess_line(scene: &Scene<'_>, view: &View, turn: &Choices<'_>, me: Seat) -> M
     }
 }
 
-/// The dice of each round, the own run, which sums it can have been, the verdict.
+/// The dice of each round, the viewer's own run, which sums it can have been, the verdict.
 fn rounds(scene: &Scene<'_>, view: &View, me: Seat) -> Markup {
     let most = view.options().most();
     let played = view.table.rounds.len();
@@ -271,7 +271,7 @@ fn rounds(scene: &Scene<'_>, view: &View, me: Seat) -> Markup {
                     th scope="row" { (at + 1) }
                     td { span.threw { @for symbol in round.dice.dice() { (thrown(scene, view, me, at, symbol)) } } }
                     @if let Some(placed) = round.bet_of(me) {
-                        @let sums = placed.verdict.map_or(placed.bet.sums(), |verdict| placed.bet.told(verdict));
+                        @let sums = placed.verdict.map_or(placed.bet.sums(), |verdict| placed.bet.sums_after(verdict));
                         td { b { (run(placed.bet)) } }
                         td {
                             svg.scale.yet[placed.verdict.is_none()] viewBox={ "0 0 " (4 * (u32::from(most) + 1)) " 14" } preserveAspectRatio="none" aria-hidden="true" {

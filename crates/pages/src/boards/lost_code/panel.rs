@@ -35,7 +35,7 @@ fn news(scene: &Scene<'_>) -> Markup {
 }
 
 /// The seven wheels: what each pays, who has it and where it is set. Those that are
-/// free can be chosen by who is to bet.
+/// free can be chosen by whoever is to bet.
 fn wheels(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     let say = scene.say;
     let bets = view.table.current().map(|round| round.bets).unwrap_or_default();

@@ -159,7 +159,7 @@ pub(super) fn curse(label: &str) -> Markup {
 /// of every table.
 const KEYS: &[u8] = b"QWERTYIOPASDFGHJKLZXVBNM";
 
-/// The key of a place in a list of choices, if there are so many.
+/// The key of a place in a list of choices, if there are that many.
 pub(super) fn key(place: usize) -> Option<String> {
     KEYS.get(place).map(|&letter| format!("Key{}", char::from(letter)))
 }

@@ -1,4 +1,4 @@
-//! What can be counted in Pyramids: how far the own tombs are, which shapes that are
+//! What can be counted in Pyramids: how far one's own tombs are, which shapes that are
 //! still to come fit, and how the races for pyramid points stand.
 
 use hindsight_core::Seat;

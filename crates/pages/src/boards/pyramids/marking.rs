@@ -1,4 +1,4 @@
-//! The board itself: the own two chambers, the shape and the ways to place it, the
+//! The board itself: one's own two chambers, the shape and the ways to place it, the
 //! pyramids to take.
 
 use std::fmt::Write;

@@ -87,7 +87,7 @@ pub(super) fn score_card(scene: &Scene<'_>, view: &View, seat: usize) -> Markup 
     }
 }
 
-/// So many of ten: crossed off one by one, as on paper. Skulls say what they cost.
+/// A number out of ten: crossed off one by one, as on paper. Skulls say what they cost.
 fn track(say: Say, icon: &str, n: u8) -> Markup {
     html! {
         span.py-track role="img" aria-label=(say.with("py-so-many", &args![icon = icon.to_string(), n = n])) {

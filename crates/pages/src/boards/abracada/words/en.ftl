@@ -132,7 +132,7 @@ ab-end-spell = { $you ->
 }
 ab-end-miss = { $you ->
     [yes] You fell by your own miss; nobody wins the round.
-   *[no] { $name } fell by the own miss; nobody wins the round.
+   *[no] { $name } fell by their own miss; nobody wins the round.
 }
 ab-end-last = { $you ->
     [yes] You are the last mage standing and win the round.

@@ -13,7 +13,7 @@ learn-abracada-first-head = Call a spell
 learn-abracada-first-text =
     Of the seven fireballs you see { $seen-7 }, so you have one in { $odds-7 } of 100 cases. Of the eight potions you see { $seen-8 }: { $odds-8 } of 100.
 
-    But after a hit you may only call the same number or a higher one. Who begins low can go on longer.
+    But after a hit you may only call the same number or a higher one. Whoever begins low can go on longer.
 learn-abracada-first-do = Call 7, the Fireball.
 learn-abracada-first-why = Few of these are still unseen, so a miss is likely. It costs 1 life and ends your turn. 7 is safer.
 learn-abracada-first-seen-why = You see all stones of this spell elsewhere: it cannot be on your rack.
@@ -32,7 +32,7 @@ learn-abracada-stop-head = Go on or stop?
 learn-abracada-stop-text =
     The leftmost 8 has left your rack. Another one is there in { $odds-8 } of 100 cases. But you have all { $life } lives, so a Potion would give you nothing, and a miss costs one.
 
-    Who stops fills the rack up to five.
+    Whoever stops fills the rack up to five.
 learn-abracada-stop-do = Stop here.
 learn-abracada-stop-why = Stop: there is nothing to win just now.
 learn-abracada-stop-call-why = A Potion gives nothing while your lives are full, and a miss would cost one.
@@ -84,7 +84,7 @@ learn-abracada-round-head = The round is yours
 learn-abracada-round-text =
     Empty rack: you climb to floor { $floor-you } of { $top }. The others climb none.
 
-    A round also ends when somebody has no life left. By a spell: the caster climbs 3, the other survivors 1. By the own miss: all others climb 1. Then everything is dealt anew. Go on, and see how the game ended.
+    A round also ends when somebody has no life left. By a spell: the caster climbs 3, the other survivors 1. By their own miss: all others climb 1. Then everything is dealt anew. Go on, and see how the game ended.
 
 learn-abracada-done-text = You are on floor { $floor-you } of { $top }, Mira on { $floor-mira }, Otto on { $floor-otto }: you win.
 learn-abracada-done-learned =

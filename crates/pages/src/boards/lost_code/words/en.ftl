@@ -137,7 +137,7 @@ code-pays = { $n ->
    *[other] { $n } points
 }
 code-plain-runs = All ranges as a list
-code-offer-why = Who takes it writes digits now, for good: right counts double, wrong costs double.
+code-offer-why = Whoever takes it writes digits now, for good: right counts double, wrong costs double.
 code-tokens-until = shortcuts until round { $n }
 code-grid = Which digits can be yours
 code-truth = your digit

@@ -44,7 +44,7 @@ learn-lost-code-swap-head = Wrong, but what a hint!
 learn-lost-code-swap-text =
     The sum is lower than 9. With two men in it your man can only be { $man }, and your snake { $snake }: wrong bets tell a lot.
 
-    Who was wrong must swap a tile. It is shown to all, you too; the new one is hidden from you alone. Keep what you know something about.
+    Whoever was wrong must swap a tile. It is shown to all, you too; the new one is hidden from you alone. Keep what you know something about.
 learn-lost-code-swap-do = Swap a tile of which you know nothing yet: bear, bird or chameleon.
 learn-lost-code-swap-why = Swap one of which you know nothing: bear, bird or chameleon.
 learn-lost-code-swap-known-why = You have just learned something about that tile. It would be lost with it.

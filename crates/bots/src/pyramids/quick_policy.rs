@@ -11,7 +11,7 @@ use super::world::{Explorer, World};
 /// The numbers the policy goes by. They were found by hill climbing over games of
 /// the policy against itself.
 #[derive(Clone, Copy, Debug)]
-pub struct Taste {
+pub struct PolicyWeights {
     /// What a mark is worth while there is much to do.
     pub mark: f32,
     /// Marks left below which a mark is worth less.
@@ -56,9 +56,9 @@ pub struct Taste {
     pub fresh: f32,
 }
 
-impl Taste {
+impl PolicyWeights {
     /// The best there is.
-    pub const TUNED: Taste = Taste {
+    pub const TUNED: PolicyWeights = PolicyWeights {
         mark: 4.53,
         late: 8.74,
         even: 0.858,
@@ -83,7 +83,7 @@ impl Taste {
     };
 
     /// As a person would guess.
-    pub const PLAIN: Taste = Taste {
+    pub const PLAIN: PolicyWeights = PolicyWeights {
         mark: 4.0,
         late: 6.0,
         even: 0.62,
@@ -108,9 +108,9 @@ impl Taste {
     };
 }
 
-/// What one player thinks at one moment.
-pub struct Mind<'a> {
-    taste: &'a Taste,
+/// The quick policy of one player at one moment: what things are worth to it.
+pub struct QuickPolicy<'a> {
+    weights: &'a PolicyWeights,
     /// The round, counted from 0.
     pub round: u8,
     /// Marks that come after the one at hand.
@@ -135,9 +135,9 @@ struct Promise {
     icons: f32,
 }
 
-impl<'a> Mind<'a> {
+impl<'a> QuickPolicy<'a> {
     /// What a player thinks.
-    pub fn new(taste: &'a Taste, world: &World, seat: usize) -> Self {
+    pub fn new(weights: &'a PolicyWeights, world: &World, seat: usize) -> Self {
         let tally = &world.players()[seat].tally;
         let (turns, in_round) = (world.turns_left(), world.turns_left_in_round());
         let left = f32::from(turns);
@@ -147,28 +147,28 @@ impl<'a> Mind<'a> {
         if turns > 0 {
             let gem = |own: u8, other: u8| match own {
                 PLACES.. => 0.0,
-                _ if own < other => taste.pair,
-                _ => 1.0 + taste.single_gem * share,
+                _ if own < other => weights.pair,
+                _ => 1.0 + weights.single_gem * share,
             };
             icon[RED] = gem(tally.red, tally.green);
             icon[GREEN] = gem(tally.green, tally.red);
             let lit = tally.torches >> round & 1 == 1;
-            let later = if round + 1 < ROUNDS { taste.later_torch } else { 0.0 };
+            let later = if round + 1 < ROUNDS { weights.later_torch } else { 0.0 };
             icon[TORCH] = match (lit, in_round) {
-                (false, 1..) => taste.torch.max(later),
+                (false, 1..) => weights.torch.max(later),
                 (true, 4..) => 0.2 * later,
                 _ => later,
             };
             let skulls = usize::from(tally.skulls);
             let worse = PENALTY[(skulls + 1).min(PENALTY.len() - 1)] - PENALTY[skulls];
             let better = PENALTY[skulls] - PENALTY[skulls.saturating_sub(2)];
-            icon[SKULL] = -f32::from(worse) - taste.skull * share;
-            icon[POTION] = f32::from(better).max(taste.potion * share);
-            icon[CROSS] = taste.cross;
+            icon[SKULL] = -f32::from(worse) - weights.skull * share;
+            icon[POTION] = f32::from(better).max(weights.potion * share);
+            icon[CROSS] = weights.cross;
         }
-        let mark = taste.mark * (left / taste.late).min(1.0);
-        let reward = Colour::ALL.map(|colour| 10.0 + race(taste, world, seat, colour, share));
-        Mind { taste, round, left, share, mark, reward, icon }
+        let mark = weights.mark * (left / weights.late).min(1.0);
+        let reward = Colour::ALL.map(|colour| 10.0 + race(weights, world, seat, colour, share));
+        QuickPolicy { weights, round, left, share, mark, reward, icon }
     }
 
     /// A score card, and what it may still become.
@@ -177,7 +177,7 @@ impl<'a> Mind<'a> {
         let single = f32::from(tally.red.abs_diff(tally.green).min(3));
         tally.points() as f32
             + self.share
-                * (self.taste.single_gem * single - self.taste.skull * f32::from(tally.skulls))
+                * (self.weights.single_gem * single - self.weights.skull * f32::from(tally.skulls))
     }
 
     /// What a pyramid promises with these fields crossed off.
@@ -185,36 +185,36 @@ impl<'a> Mind<'a> {
     fn promise(&self, chart: &Chart, marks: Fields) -> Promise {
         let reward = self.reward[chart.card.colour as usize];
         if marks.meets(chart.card.tomb) {
-            return Promise { reward, marks: 0.0, icons: self.taste.fresh * self.share };
+            return Promise { reward, marks: 0.0, icons: self.weights.fresh * self.share };
         }
         let sight = chart.sight(marks);
-        let taste = self.taste;
+        let weights = self.weights;
         let mut icons = 0.0;
         for field in (sight.on_the_way & chart.icons).iter() {
             let icon = chart.icon(field);
-            let chance = if icon == SKULL { taste.skull_on_the_way } else { taste.on_the_way };
+            let chance = if icon == SKULL { weights.skull_on_the_way } else { weights.on_the_way };
             icons += chance * self.icon[icon];
         }
         for field in (sight.detour & chart.icons).iter() {
             let icon = chart.icon(field);
-            let chance = if icon == SKULL { taste.skull_in_detour } else { taste.detour };
+            let chance = if icon == SKULL { weights.skull_in_detour } else { weights.detour };
             icons += chance * self.icon[icon];
         }
         for field in (sight.beside & chart.icons.without(chart.card.skulls)).iter() {
-            icons += taste.beside * self.icon[chart.icon(field)];
+            icons += weights.beside * self.icon[chart.icon(field)];
         }
         let time = (self.left / sight.marks).min(1.0);
         Promise { reward, marks: sight.marks, icons: icons * time }
     }
 
-    /// A pyramid that takes so many marks out of so many.
+    /// A pyramid that takes some number of marks out of those that are left.
     #[inline]
     fn pyramid(&self, promise: Promise, left: f32) -> f32 {
         if promise.marks == 0.0 {
             return promise.reward;
         }
         let slack = left - promise.marks;
-        let chance = (self.taste.even + self.taste.slack * slack).clamp(0.0, 1.0);
+        let chance = (self.weights.even + self.weights.slack * slack).clamp(0.0, 1.0);
         chance * (promise.reward - self.mark * promise.marks)
     }
 
@@ -270,7 +270,7 @@ impl<'a> Mind<'a> {
                     let mut after = player.tally;
                     after.collect(chart.card, fields, self.round);
                     let crosses = f32::from((fields & chart.card.crosses).len());
-                    self.tally(after) + self.taste.cross * crosses
+                    self.tally(after) + self.weights.cross * crosses
                 } else {
                     tally
                 };
@@ -301,7 +301,7 @@ impl<'a> Mind<'a> {
 
 /// What exploring one more pyramid of a colour does for the pyramid points.
 #[inline]
-fn race(taste: &Taste, world: &World, seat: usize, colour: Colour, share: f32) -> f32 {
+fn race(weights: &PolicyWeights, world: &World, seat: usize, colour: Colour, share: f32) -> f32 {
     let taken = usize::from(world.taken(colour));
     let points = |place: usize| f32::from(BOXES.get(place).copied().unwrap_or(0));
     let own = world.players()[seat].explored.of(colour).len();
@@ -309,23 +309,23 @@ fn race(taste: &Taste, world: &World, seat: usize, colour: Colour, share: f32) -
         return 0.0;
     }
     let others = world.players().iter().enumerate().filter(|(other, _)| *other != seat);
-    let threat = others.map(|(_, other)| threat(taste, other, colour)).fold(0.0, f32::max);
+    let threat = others.map(|(_, other)| threat(weights, other, colour)).fold(0.0, f32::max);
     let prize = points(taken) * (1.0 - threat) + points(taken + 1) * threat;
-    if own % 2 == 1 { prize } else { taste.half_way * share * prize }
+    if own % 2 == 1 { prize } else { weights.half_way * share * prize }
 }
 
 /// How likely a player is to take the next pyramid points of a colour first.
 #[inline]
-fn threat(taste: &Taste, other: &Explorer, colour: Colour) -> f32 {
+fn threat(weights: &PolicyWeights, other: &Explorer, colour: Colour) -> f32 {
     if other.explored.of(colour).len().is_multiple_of(2) {
-        return taste.calm;
+        return weights.calm;
     }
-    let mut most = taste.threat;
+    let mut most = weights.threat;
     for place in 0..2 {
         let number = other.cards[place];
         if other.open[place] && Colour::of(number) == colour {
             let distance = card(number).distance(other.marks[place]);
-            most = most.max(taste.close_threat / f32::from(distance.max(1)));
+            most = most.max(weights.close_threat / f32::from(distance.max(1)));
         }
     }
     most
