@@ -11,13 +11,16 @@ import hindsight.openspiel  # noqa: E402
 from open_spiel.python import rl_environment  # noqa: E402
 from open_spiel.python.algorithms import mcts, outcome_sampling_mccfr  # noqa: E402
 from open_spiel.python.observation import make_observation  # noqa: E402
+from tables import TABLES  # noqa: E402
 
-GAMES = [
-    "hindsight_lost_cities(options=rounds:1)",
-    "hindsight_lost_code(players=3,options=shortcut+curse)",
-    "hindsight_pyramids(players=2)",
-    "hindsight_abracada(players=4)",
-]
+def _name(game, options, players):
+    """A table by OpenSpiel's notation."""
+    options = options.replace("=", ":").replace(",", "+")
+    return f"hindsight_{game.replace('-', '_')}(players={players},options={options})"
+
+
+# Of every game the largest table with every switch on.
+GAMES = list({game: _name(game, options, seats) for game, options, seats in TABLES if seats > 1}.values())
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -128,6 +128,7 @@ impl Play {
 /// A seed that nobody can guess.
 fn random_seed() -> Result<Seed> {
     let mut seed = [0; 32];
+    #[allow(clippy::disallowed_methods, reason = "a seed has to come from somewhere")]
     getrandom::fill(&mut seed).context("asking the system for randomness")?;
     Ok(Seed(seed))
 }

@@ -24,7 +24,8 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use crate::{
-    Actions, Dice, Game, GameOptions, Illegal, Names, Observer, Seat, Step, SwiftDice, Turn,
+    Actions, Dice, Game, GameOptions, Illegal, Names, Observer, OptionKind, OptionValue, Seat,
+    Step, SwiftDice, Turn,
 };
 
 /// Every game ends within this many steps; more is taken for an endless game.

@@ -310,18 +310,7 @@ fn block(card: &Card) -> [i8; CARD] {
     let mut out = [0; CARD];
     out[0] = card.number as i8;
     out[1 + card.colour as usize] = 1;
-    let layers = [
-        card.entrance,
-        card.tomb,
-        card.walls,
-        card.crosses,
-        card.red_gems,
-        card.green_gems,
-        card.torches,
-        card.skulls,
-        card.potions,
-    ];
-    for (layer, fields) in out[4..].as_chunks_mut::<FIELDS>().0.iter_mut().zip(layers) {
+    for (layer, fields) in out[4..].as_chunks_mut::<FIELDS>().0.iter_mut().zip(card.layers()) {
         *layer = std::array::from_fn(|field| (fields.bits() >> field & 1) as i8);
     }
     out

@@ -2,31 +2,29 @@
 
 use maud::{Markup, html};
 
-use crate::model::{Ctx, Login, Notice, Register, Settings};
+use crate::model::{AccountForm, Ctx, Settings};
 use crate::page::{language_switch, notice_box, site, theme_switch, yes_no};
 use crate::paths;
 use crate::say::{Say, args};
 
 /// The page to log in.
-pub fn login(ctx: &Ctx, login: &Login) -> Markup {
+pub fn login(ctx: &Ctx, form: &AccountForm) -> Markup {
     let say = Say::new(ctx.lang);
-    let fields = Fields { action: "/login", submit: "login-do", newcomer: false };
     let content = html! {
         h1 { (say.the("login-title")) }
-        (fields.html(say, &login.name, login.error.as_ref()))
+        (name_and_password(say, form, false))
         p.quiet { (say.the("login-none")) " " a.link href=(paths::register()) { (say.the("register-title")) } }
     };
     narrow(ctx, "login-title", &content)
 }
 
 /// The page to make an account.
-pub fn register(ctx: &Ctx, register: &Register) -> Markup {
+pub fn register(ctx: &Ctx, form: &AccountForm) -> Markup {
     let say = Say::new(ctx.lang);
-    let fields = Fields { action: "/register", submit: "register-do", newcomer: true };
     let content = html! {
         h1 { (say.the("register-title")) }
         p.quiet { (say.the("register-why")) }
-        (fields.html(say, &register.name, register.error.as_ref()))
+        (name_and_password(say, form, true))
         p.quiet { (say.the("register-have")) " " a.link href=(paths::login()) { (say.the("login-title")) } }
     };
     narrow(ctx, "register-title", &content)
@@ -94,28 +92,24 @@ fn narrow(ctx: &Ctx, title: &str, content: &Markup) -> Markup {
     site(ctx, &Say::new(ctx.lang).the(title), &html! { div.narrow { (content) } })
 }
 
-/// Name and password.
-struct Fields {
-    action: &'static str,
-    submit: &'static str,
-    newcomer: bool,
-}
-
-impl Fields {
-    fn html(&self, say: Say, name: &str, error: Option<&Notice>) -> Markup {
-        let autocomplete = if self.newcomer { "new-password" } else { "current-password" };
-        html! {
-            @if let Some(error) = error { (notice_box(say, error)) }
-            form.fields method="post" action=(self.action) {
-                label { span { (say.the("name")) } input name="name" required maxlength="24" value=(name) autocomplete="username"; }
-                label {
-                    span { (say.the("password")) }
-                    input type="password" name="password" required maxlength="200"
-                        minlength=[self.newcomer.then_some("8")] autocomplete=(autocomplete);
-                    @if self.newcomer { small { (say.the("password-hint")) } }
-                }
-                button.btn.btn-solid { (say.the(self.submit)) }
+/// The form of both pages.
+fn name_and_password(say: Say, form: &AccountForm, newcomer: bool) -> Markup {
+    let (action, submit, autocomplete) = if newcomer {
+        (paths::register(), "register-do", "new-password")
+    } else {
+        (paths::login(), "login-do", "current-password")
+    };
+    html! {
+        @if let Some(error) = &form.error { (notice_box(say, error)) }
+        form.fields method="post" action=(action) {
+            label { span { (say.the("name")) } input name="name" required maxlength="24" value=(form.name) autocomplete="username"; }
+            label {
+                span { (say.the("password")) }
+                input type="password" name="password" required maxlength="200"
+                    minlength=[newcomer.then_some("8")] autocomplete=(autocomplete);
+                @if newcomer { small { (say.the("password-hint")) } }
             }
+            button.btn.btn-solid { (say.the(submit)) }
         }
     }
 }

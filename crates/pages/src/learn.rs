@@ -155,7 +155,7 @@ impl Page<'_> {
             (announcers(say))
             (self.bar())
             (self.teacher(stop))
-            main.table.lesson.full[self.board.is_wide()] #live data-game=(self.lesson.game) data-phase="running"
+            main.table.lesson.full[self.open.board().is_wide()] #live data-game=(self.lesson.game) data-phase="running"
                 data-seq=(self.number) data-turn=(if acts { "me" } else { "none" }) {
                 h1.sr { (self.title()) }
                 form #act method="post" action=(self.address(self.number)) {}
@@ -174,7 +174,7 @@ impl Page<'_> {
             ctx: self.ctx,
             title: self.title(),
             class: "at-table at-lesson",
-            game: Some(self.board.id()),
+            game: Some(self.open.board().id()),
             // A lesson points at buttons, so they stay as they are without a script.
             scripts: Vec::new(),
             content,
@@ -223,7 +223,7 @@ impl Page<'_> {
         let lines = self.open.log(LOG_LINES);
         let next = self.address(self.number + 1);
         html! {
-            aside.teacher.above[self.board.is_wide()] aria-label=(say.the("learn-teacher")) {
+            aside.teacher.above[self.open.board().is_wide()] aria-label=(say.the("learn-teacher")) {
                 p.learn-progress {
                     progress max=(of) value=(self.number) aria-label=(say.with("learn-step", &args![n = self.number, of = of])) {}
                     span aria-hidden="true" { (say.with("learn-step", &args![n = self.number, of = of])) }

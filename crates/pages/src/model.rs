@@ -262,18 +262,9 @@ pub enum CoachAnswer {
     Advice(Advice<String>),
 }
 
-/// The page to log in.
+/// The pages to log in and to make an account.
 #[derive(Clone, Debug, Default)]
-pub struct Login {
-    /// The name typed last time.
-    pub name: String,
-    /// Why it was refused.
-    pub error: Option<Notice>,
-}
-
-/// The page to make an account.
-#[derive(Clone, Debug, Default)]
-pub struct Register {
+pub struct AccountForm {
     /// The name typed last time, or the guest's.
     pub name: String,
     /// Why it was refused.

@@ -90,7 +90,7 @@ pub fn replay(ctx: &Ctx, replay: &Replay) -> Option<Markup> {
     let mut scripts = vec![url("replay.js")];
     scripts.extend(script_of(open.board()));
     let title = title(replay, &scene);
-    let (class, game) = ("at-table at-replay", Some(board.id()));
+    let (class, game) = ("at-table at-replay", Some(open.board().id()));
     Some(Shell { ctx: &ctx, title, class, game, scripts, content }.html())
 }
 

@@ -23,7 +23,7 @@ fn every_game_has_a_lesson_that_replays_to_its_end() {
     for game in games() {
         let lesson = lesson(game).unwrap_or_else(|| panic!("{game} has no lesson"));
         let decisions = lesson.stops.iter().filter(|stop| stop.expected.is_some()).count();
-        assert!((8..=15).contains(&decisions), "{game}: {decisions} decisions");
+        assert!((2..=15).contains(&decisions), "{game}: {decisions} decisions");
         for stop in &lesson.stops {
             let played = at(lesson, stop.at);
             assert_eq!(played.steps(), stop.at, "{game} {}: chance is told", stop.name);

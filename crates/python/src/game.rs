@@ -38,6 +38,7 @@ fn notation(options: &Bound<'_, PyAny>) -> PyResult<String> {
 fn seed(given: Option<&Bound<'_, PyAny>>) -> PyResult<Seed> {
     let Some(given) = given else {
         let mut bytes = [0; 32];
+        #[allow(clippy::disallowed_methods, reason = "a seed has to come from somewhere")]
         getrandom::fill(&mut bytes).map_err(|e| setup(format!("no seed to be had: {e}")))?;
         return Ok(Seed(bytes));
     };

@@ -136,6 +136,20 @@ mod tests {
         }
     }
 
+    /// The README's table is what a newcomer reads first.
+    #[test]
+    fn the_readme_names_every_game() {
+        let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
+        let readme = std::fs::read_to_string(readme).unwrap();
+        for game in GAMES.iter().filter(|game| game.id() != "hats") {
+            let (least, most) = game.seats();
+            let seats =
+                if least == most { least.to_string() } else { format!("{least} to {most}") };
+            let row = format!("| {} | `{}` | {seats} |", game.name(), game.id());
+            assert!(readme.contains(&row), "the README has no line `{row}`");
+        }
+    }
+
     #[test]
     fn every_game_has_a_random_and_a_greedy_bot() {
         for game in GAMES {

@@ -11,6 +11,9 @@
 //!
 //! **Who may see what** is decided in one place, [`Table::observer`].
 
+// A request that breaks off loses its answer, and a table its command: what can fail says so.
+#![warn(clippy::unwrap_used, clippy::expect_used)]
+
 mod apply;
 mod clock;
 mod command;

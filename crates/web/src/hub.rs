@@ -2,7 +2,7 @@
 //! bots that move, clocks that run out.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, RwLock};
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
@@ -13,6 +13,7 @@ use tokio::sync::{Semaphore, watch};
 use tokio::task::AbortHandle;
 
 use crate::fault::Fault;
+use crate::locks::{lock, read, write};
 use crate::logs;
 use crate::metrics::Metrics;
 use crate::ratings::Ratings;
@@ -23,10 +24,6 @@ use crate::time::Time;
 
 /// How long a table that nobody looks at stays in memory.
 const KEPT: Duration = Duration::from_mins(10);
-
-pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
 
 /// The word for a phase in the store's lists.
 pub(crate) fn phase_word(phase: Phase) -> &'static str {
@@ -74,11 +71,11 @@ impl Live {
 
     /// The table as it stands.
     pub(crate) fn table(&self) -> Arc<Table> {
-        Arc::clone(&self.table.read().unwrap_or_else(PoisonError::into_inner))
+        Arc::clone(&read(&self.table))
     }
 
     fn show(&self, table: Table) {
-        *self.table.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(table);
+        *write(&self.table) = Arc::new(table);
         self.tell();
     }
 

@@ -7,6 +7,9 @@
 //!
 //! [`serve`] runs it; [`Config`] is all it can be told.
 
+// A request that breaks off loses its answer, and a table its command: what can fail says so.
+#![warn(clippy::unwrap_used, clippy::expect_used)]
+
 mod app;
 mod assets;
 mod config;
@@ -15,6 +18,7 @@ mod fault;
 mod front;
 mod hub;
 mod limits;
+mod locks;
 mod logs;
 mod metrics;
 mod names;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::http::{HeaderMap, StatusCode};
@@ -13,6 +13,7 @@ use hindsight_pages::Notice;
 
 use crate::config::Limits;
 use crate::fault::Fault;
+use crate::locks::lock;
 
 /// Who asks: an address, of IPv6 the network that one customer gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -99,7 +100,7 @@ impl Gatekeeper {
     }
 
     pub(crate) fn open_stream(&self, client: Client) -> Result<StreamPass, Fault> {
-        let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut streams = lock(&self.streams);
         let count = streams.entry(client).or_insert(0);
         if *count >= self.most_streams {
             let fault = Fault::new(StatusCode::TOO_MANY_REQUESTS, Notice::TooManyStreams);
@@ -131,7 +132,7 @@ pub(crate) struct StreamPass {
 
 impl Drop for StreamPass {
     fn drop(&mut self) {
-        let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut streams = lock(&self.streams);
         if let Some(count) = streams.get_mut(&self.client) {
             *count -= 1;
             if *count == 0 {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use hindsight_pages::{Lang, Theme};
 use hindsight_store::{PersonRow, SessionHash, Store};
@@ -10,6 +10,7 @@ use hindsight_table::Person;
 use serde::{Deserialize, Serialize};
 
 use crate::fault::Fault;
+use crate::locks::lock;
 
 /// Somebody, with an account or without.
 #[derive(Clone, Debug)]
@@ -126,10 +127,6 @@ impl People {
     pub(crate) fn forget_sessions(&self, id: i64) {
         lock(&self.sessions).retain(|_, owner| *owner != id);
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Remembers one more; if that would be too many, all others are forgotten, to be asked for

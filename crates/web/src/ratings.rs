@@ -12,7 +12,7 @@
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
+use std::sync::{Arc, RwLock, RwLockReadGuard};
 
 use hindsight_core::Level;
 use hindsight_registry::AnyGame;
@@ -22,6 +22,7 @@ use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use skillratings::{MultiTeamOutcome, Outcomes};
 
 use crate::fault::Fault;
+use crate::locks::{read, write};
 
 /// Above this deviation a rating is a guess.
 const PROVISIONAL: f64 = 110.0;
@@ -267,7 +268,7 @@ impl Ratings {
 
     /// The ratings as they stand. Not to be held over an `await`.
     pub(crate) fn book(&self) -> RwLockReadGuard<'_, Book> {
-        self.book.read().unwrap_or_else(PoisonError::into_inner)
+        read(&self.book)
     }
 
     /// Whose games they were has changed, somewhere in the past.
@@ -282,7 +283,7 @@ impl Ratings {
         if self.stale.swap(false, Ordering::AcqRel) {
             let mut book = Book::default();
             while self.read_on(&mut book).await.inspect_err(|_| self.mark_stale())? {}
-            *self.book.write().unwrap_or_else(PoisonError::into_inner) = book;
+            *write(&self.book) = book;
             return Ok(());
         }
         loop {
@@ -291,7 +292,7 @@ impl Ratings {
             if results.is_empty() {
                 return Ok(());
             }
-            let mut book = self.book.write().unwrap_or_else(PoisonError::into_inner);
+            let mut book = write(&self.book);
             for result in &results {
                 book.add(result);
             }

@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 
 use crate::app::App;
 use crate::fault::Fault;
-use crate::hub::lock;
+use crate::locks::lock;
 use crate::time::wall;
 
 /// The largest record, in bytes: many times what the longest game needs.
@@ -61,7 +61,7 @@ async fn open(text: String) -> Result<Result<Opened, RecordError>, Fault> {
         // Whoever has the text has the seed, so nothing of it is secret any more.
         played.conclude();
         let digest = Sha256::digest(text.as_bytes());
-        let hash = digest.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+        let hash = hindsight_core::dice::hex(&digest[..16]);
         Ok(Opened { hash, header, played, text })
     });
     checking.await.map_err(|error| {

@@ -119,6 +119,15 @@ pub(crate) fn name_of(book: &NameBook, person: Person, lang: Lang) -> String {
     }
 }
 
+/// Whose chair it is, by name: the person too for whom a bot plays on. None if it is open.
+pub(crate) fn player(chair: &Chair, book: &NameBook, lang: Lang) -> Option<pages::Player> {
+    match &chair.sitter {
+        Sitter::Open => None,
+        Sitter::Person(person) => Some(pages::Player::Person(name_of(book, *person, lang))),
+        Sitter::Bot(name) => Some(pages::Player::Bot(name.clone())),
+    }
+}
+
 /// Who sits on a chair, with a name; a person may be there or not.
 pub(crate) fn page_sitter(
     chair: &Chair,

@@ -11,6 +11,7 @@ use crate::fault::Fault;
 /// Random bytes from the system.
 pub(crate) fn random<const N: usize>() -> Result<[u8; N], Fault> {
     let mut bytes = [0; N];
+    #[allow(clippy::disallowed_methods, reason = "a seed has to come from somewhere")]
     getrandom::fill(&mut bytes).map_err(|error| {
         tracing::error!(%error, "the system gives no random bytes");
         Fault::internal()

@@ -96,6 +96,24 @@ pub struct Card {
     pub potions: Fields,
 }
 
+impl Card {
+    /// What is on its fields, kind by kind: the entrance, the tomb, walls, crosses, red gems,
+    /// green gems, torches, skulls, potions.
+    pub const fn layers(&self) -> [Fields; 9] {
+        [
+            self.entrance,
+            self.tomb,
+            self.walls,
+            self.crosses,
+            self.red_gems,
+            self.green_gems,
+            self.torches,
+            self.skulls,
+            self.potions,
+        ]
+    }
+}
+
 /// What is on a field, with the letter that stands for it in `cards.txt`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Content {

@@ -51,7 +51,7 @@ impl Tally {
     }
 
     /// Whether the score card has places for all of it.
-    pub(crate) fn fits(&self) -> bool {
+    pub(crate) fn fits(self) -> bool {
         [self.red, self.green, self.skulls].iter().all(|&count| count <= PLACES)
     }
 

@@ -25,7 +25,7 @@ fn row(row: u8) -> Fields {
 #[test]
 fn a_field_is_one_thing_and_the_numbers_are_as_promised() {
     for card in &CARDS {
-        let kinds = kinds(card);
+        let kinds = card.layers();
         let together = kinds.iter().fold(Fields::EMPTY, |set, kind| set | *kind);
         let counted: u8 = kinds.iter().map(|kind| kind.len()).sum();
         assert_eq!(together.len(), counted, "{}", card.number);
@@ -42,26 +42,12 @@ fn a_field_is_one_thing_and_the_numbers_are_as_promised() {
     assert!((10..=14).contains(&with(|card| card.potions)));
 }
 
-fn kinds(card: &Card) -> [Fields; 9] {
-    [
-        card.entrance,
-        card.tomb,
-        card.walls,
-        card.crosses,
-        card.red_gems,
-        card.green_gems,
-        card.torches,
-        card.skulls,
-        card.potions,
-    ]
-}
-
 #[test]
 fn the_colours_are_equal_in_every_total() {
     let totals = Colour::ALL.map(|colour| {
         let mut totals = [0; 9];
         for card in CARDS.iter().filter(|card| card.colour == colour) {
-            for (total, kind) in totals.iter_mut().zip(kinds(card)) {
+            for (total, kind) in totals.iter_mut().zip(card.layers()) {
                 *total += kind.len();
             }
         }
@@ -90,7 +76,7 @@ fn entrances_and_tombs_vary_in_column() {
 fn no_two_are_alike_not_even_in_a_mirror() {
     let mut seen = BTreeSet::new();
     for card in &CARDS {
-        let drawn = kinds(card);
+        let drawn = card.layers();
         let mirrored = drawn.map(Fields::mirrored);
         assert!(seen.insert(drawn), "{}", card.number);
         assert!(drawn == mirrored || seen.insert(mirrored), "{}", card.number);

@@ -13,9 +13,9 @@ use hindsight_core::record::StepLine;
 use hindsight_core::{BotSetup, Observer, Seat, SeatSet, Seed, SwiftDice, Think, Turn};
 use hindsight_pages as pages;
 use hindsight_pages::{
-    BotChoice, ChatLine, Ctx, Fairness, Finished, Home, Lang, Login, NewTable, NewTableForm,
-    Notice, OpenTable, Phrase, Place, Player, Position, Register, Running, Said, SeatClock,
-    SeatInfo, Settings, Sitter, TablePage, Theme,
+    AccountForm, BotChoice, ChatLine, Ctx, Fairness, Finished, Home, Lang, NewTable, NewTableForm,
+    Notice, OpenTable, Phrase, Place, Player, Position, Running, Said, SeatClock, SeatInfo,
+    Settings, Sitter, TablePage, Theme,
 };
 use hindsight_registry::{AnyMatch, GAMES};
 use hindsight_table::{Clock, Ending, Phase, Timeout};
@@ -196,10 +196,13 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
         ("home".to_string(), pages::home(&guest, &home(names))),
         ("home-new".into(), pages::home(&guest, &Home::default())),
         ("login".into(), {
-            pages::login(&guest, &Login { name: names[0].into(), error: Some(Notice::BadLogin) })
+            pages::login(
+                &guest,
+                &AccountForm { name: names[0].into(), error: Some(Notice::BadLogin) },
+            )
         }),
         ("register".into(), {
-            pages::register(&guest, &Register { name: names[0].into(), error: None })
+            pages::register(&guest, &AccountForm { name: names[0].into(), error: None })
         }),
         ("settings".into(), pages::settings(&member, &settings)),
         ("settings-guest".into(), pages::settings(&guest, &settings)),

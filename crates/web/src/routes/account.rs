@@ -5,7 +5,9 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
-use hindsight_pages::{self as pages, Lang, Login, Notice, Register, Settings, Theme, paths};
+use hindsight_pages::{
+    self as pages, AccountForm, Ctx, Lang, Markup, Notice, Settings, Theme, paths,
+};
 use hindsight_store::{StoreError, TableFilter};
 use serde_json::json;
 
@@ -22,7 +24,7 @@ use crate::viewer::{Style, Viewer};
 const PASSWORD: (usize, usize) = (8, 128);
 
 pub(crate) async fn login_page(State(app): State<Arc<App>>, viewer: Viewer) -> HandlerResult {
-    Ok(page(pages::login(&viewer.ctx(&app), &Login::default())))
+    Ok(page(pages::login(&viewer.ctx(&app), &AccountForm::default())))
 }
 
 pub(crate) async fn login(
@@ -32,14 +34,27 @@ pub(crate) async fn login(
 ) -> HandlerResult {
     let name = fields.get("name").unwrap_or_default().trim().to_string();
     let password = fields.get("password").unwrap_or_default();
-    match try_login(&app, &viewer, &name, password).await {
+    let tried = try_login(&app, &viewer, &name, password).await;
+    answer(&app, &viewer, tried, Notice::LoggedIn, name, pages::login)
+}
+
+/// Leads home, or back to the form with what was typed and why it was refused.
+fn answer(
+    app: &App,
+    viewer: &Viewer,
+    tried: Result<(), Fault>,
+    welcome: Notice,
+    name: String,
+    form: fn(&Ctx, &AccountForm) -> Markup,
+) -> HandlerResult {
+    match tried {
         Ok(()) => {
-            viewer.set_flash(&app, &Notice::LoggedIn);
-            Ok(done(&viewer, &paths::home()))
+            viewer.set_flash(app, &welcome);
+            Ok(done(viewer, &paths::home()))
         }
         Err(fault) if viewer.style == Style::Page && fault.status.is_client_error() => {
-            let form = Login { name, error: Some(fault.notice.clone()) };
-            Ok((fault.status, page(pages::login(&viewer.ctx(&app), &form))).into_response())
+            let again = AccountForm { name, error: Some(fault.notice) };
+            Ok((fault.status, page(form(&viewer.ctx(app), &again))).into_response())
         }
         Err(fault) => Err(fault),
     }
@@ -93,7 +108,7 @@ async fn password_fits(app: &App, password: &str, hash: Option<String>) -> Resul
 
 pub(crate) async fn register_page(State(app): State<Arc<App>>, viewer: Viewer) -> HandlerResult {
     let ctx = viewer.ctx(&app);
-    let form = Register { name: ctx.name.clone(), error: None };
+    let form = AccountForm { name: ctx.name.clone(), error: None };
     Ok(page(pages::register(&ctx, &form)))
 }
 
@@ -104,17 +119,8 @@ pub(crate) async fn register(
 ) -> HandlerResult {
     let name = fields.get("name").unwrap_or_default().to_string();
     let password = fields.get("password").unwrap_or_default();
-    match try_register(&app, &viewer, &name, password).await {
-        Ok(()) => {
-            viewer.set_flash(&app, &Notice::Registered);
-            Ok(done(&viewer, &paths::home()))
-        }
-        Err(fault) if viewer.style == Style::Page && fault.status.is_client_error() => {
-            let form = Register { name, error: Some(fault.notice.clone()) };
-            Ok((fault.status, page(pages::register(&viewer.ctx(&app), &form))).into_response())
-        }
-        Err(fault) => Err(fault),
-    }
+    let tried = try_register(&app, &viewer, &name, password).await;
+    answer(&app, &viewer, tried, Notice::Registered, name, pages::register)
 }
 
 async fn try_register(

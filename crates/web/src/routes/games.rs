@@ -15,7 +15,7 @@ use hindsight_table::{Clock, Person, Phase, Setup, Sitter, Table, Timeout, subst
 use crate::app::App;
 use crate::fault::Fault;
 use crate::hub::Live;
-use crate::render::{name_book, name_of};
+use crate::render::{name_book, name_of, player};
 use crate::routes::{Fields, HandlerResult, go, page};
 use crate::secrets;
 use crate::viewer::Viewer;
@@ -59,14 +59,8 @@ async fn others(
     table: &Table,
 ) -> Result<Vec<Player>, Fault> {
     let book = name_book(app, table).await?;
-    let player = |sitter: &Sitter| match sitter {
-        Sitter::Person(person) if *person != me => {
-            Some(Player::Person(name_of(&book, *person, viewer.lang)))
-        }
-        Sitter::Bot(name) => Some(Player::Bot(name.clone())),
-        _ => None,
-    };
-    Ok(table.chairs().iter().filter_map(|chair| player(&chair.sitter)).collect())
+    let others = table.chairs().iter().filter(|chair| chair.person() != Some(me));
+    Ok(others.filter_map(|chair| player(chair, &book, viewer.lang)).collect())
 }
 
 pub(crate) async fn running(

@@ -8,14 +8,14 @@ use axum::response::IntoResponse;
 use hindsight_core::Seat;
 use hindsight_core::record::StepLine;
 use hindsight_pages::{self as pages, OutdatedGame, Phrase, Player, paths};
-use hindsight_table::{Chair, Command, Ending, Phase, Refused, Table};
+use hindsight_table::{Command, Ending, Phase, Refused, Table};
 
 use crate::app::App;
 use crate::events::{self, Arrival};
 use crate::fault::Fault;
 use crate::hub::Live;
 use crate::people::Prefs;
-use crate::render::{Class, Log, TableScene, marks, name_book, name_of};
+use crate::render::{Class, Log, TableScene, marks, name_book, player};
 use crate::routes::{Fields, HandlerResult, done, go, page as html};
 use crate::secrets;
 use crate::viewer::Viewer;
@@ -75,10 +75,6 @@ pub(crate) async fn page(
 /// What was kept of a game whose rules have changed since.
 async fn outdated(app: &App, viewer: &Viewer, table: &Table) -> Result<OutdatedGame, Fault> {
     let book = name_book(app, table).await?;
-    let player = |chair: &Chair| match (chair.person(), chair.bot()) {
-        (Some(person), _) => Player::Person(name_of(&book, person, viewer.lang)),
-        (None, bot) => Player::Bot(bot.unwrap_or_default().to_string()),
-    };
     let step = |step: &StepLine| match step {
         StepLine::Act { seat, action, .. } => (Some(usize::from(*seat)), action.clone()),
         StepLine::Chance { chance, .. } => (None, chance.clone()),
@@ -87,7 +83,11 @@ async fn outdated(app: &App, viewer: &Viewer, table: &Table) -> Result<OutdatedG
         game: table.setup().game.clone(),
         options: table.setup().options.clone(),
         rules: table.rules(),
-        players: table.chairs().iter().map(player).collect(),
+        players: table
+            .chairs()
+            .iter()
+            .filter_map(|chair| player(chair, &book, viewer.lang))
+            .collect(),
         standing: table.standing(),
         broken_off: table.phase() == Phase::Over(Ending::RulesChanged),
         steps: table.transcript().unwrap_or_default().iter().map(step).collect(),
@@ -137,12 +137,10 @@ pub(crate) async fn record(
     let live = find(&app, &id).await?;
     let table = live.table();
     let book = name_book(&app, &table).await?;
-    let players: Vec<String> = table
-        .chairs()
-        .iter()
-        .map(|chair| match (chair.person(), chair.bot()) {
-            (Some(person), _) => name_of(&book, person, viewer.lang),
-            (None, bot) => bot.unwrap_or_default().to_string(),
+    let players = table.chairs().iter().filter_map(|chair| player(chair, &book, viewer.lang));
+    let players: Vec<String> = players
+        .map(|player| match player {
+            Player::Person(name) | Player::Bot(name) => name,
         })
         .collect();
     let text = table.revealed_record(&players).ok_or(Refused::NotOver)?;
