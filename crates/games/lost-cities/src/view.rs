@@ -148,8 +148,7 @@ impl View {
         Options::from_json(&self.options.to_json()).map_err(|e| e.to_string())?;
         let at_table = |seat: Seat| seat.index() < 2;
         let who_is = self.who.seat().is_none_or(at_table);
-        if !(who_is && at_table(self.mover) && at_table(self.starter))
-        {
+        if !(who_is && at_table(self.mover) && at_table(self.starter)) {
             return Err("expected seats 0 and 1".into());
         }
         if self.round > self.options.rounds || self.scores.len() != usize::from(self.round) {
