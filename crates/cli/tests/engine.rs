@@ -206,6 +206,25 @@ fn an_engine_answers_and_tells_what_is_wrong() {
             stdout(&output)
         );
     }
+    // A view as the arena sends it, and what nobody can see.
+    let view = r#"{"who":{"seat":0},"options":{"rounds":1,"expeditions":5},"phase":"place","mover":0,"round":0,"starter":0,"scores":[],"deck":44,"stall":0,"closed":null,"hands":["y2,y3,y4,y5,y6,y7,y8,y9",null],"known":["-","-"],"expeditions":["-","-"],"piles":["-","-","-","-","-","-"]}"#;
+    let choose = |view: &str, legal: &str| {
+        stdout(&talk(&format!(
+            "{{\"type\":\"choose\",\"view\":{view},\"legal\":[\"{legal}\"],\"time_ms\":1}}\n"
+        )))
+    };
+    assert!(choose(view, "play y2").contains("{\"action\":\"play y2\"}"));
+    for (from, to, legal, expected) in [
+        ("y9\"", "y2\"", "play y2", "y2 no more often than it is in the game"),
+        ("44", "45", "play y2", "a deck of the"),
+        ("\"mover\":0", "\"mover\":7", "play y2", "seats 0 and 1"),
+        ("\"stall\":0", "\"stall\":99", "play y2", "no position looks like that"),
+        ("{\"seat\":0}", "\"spectator\"", "play y2", "expected that of a seat"),
+        ("44", "44", "play b2", "`play b2` is not legal in this view"),
+    ] {
+        let said = choose(&view.replace(from, to), legal);
+        assert!(said.contains("{\"error\":") && said.contains(expected), "{expected}: {said}");
+    }
     let unknown = hindsight(&["engine", "lost-cities", "--bot", "nobody"]);
     assert_eq!(unknown.status.code(), Some(2));
 }

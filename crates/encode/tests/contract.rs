@@ -25,6 +25,7 @@ fn check<G: Encode>(tables: &[(String, u8)], games: u64) {
         for game in 0..games {
             let mut dice = SwiftDice::new(game);
             let mut state = G::start(&options, seats).expect("a table");
+            let mut decisions = 0;
             while G::turn(&state) != Turn::Over {
                 if G::turn(&state) == Turn::Chance {
                     // There is something to see before a deal too.
@@ -41,6 +42,8 @@ fn check<G: Encode>(tables: &[(String, u8)], games: u64) {
                 let mut actions = Actions::new();
                 G::legal(&state, seat, &mut actions);
                 G::apply(&mut state, seat, actions[dice.index(actions.len())]);
+                decisions += 1;
+                assert!(decisions <= G::max_decisions(&options, seats), "{}: too many decisions", G::ID);
             }
             // The end has an observation too, and there is nothing to do.
             for seat in Seat::all(seats) {

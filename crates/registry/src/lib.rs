@@ -121,6 +121,7 @@ pub fn read(text: &str) -> Result<Written, RecordError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use hindsight_core::{BotSetup, Observer, Seed, SwiftDice, Think, Turn, contract};
     use std::path::Path;
 
     /// A game without golden playthroughs would change its rules unnoticed.
@@ -162,8 +163,33 @@ mod tests {
     fn unknown_names_are_told_the_known_ones() {
         let error = find("chess").err().unwrap().to_string();
         assert!(error.starts_with("there is no game `chess`: expected one of lost-cities"));
-        let setup = hindsight_core::BotSetup { think: hindsight_core::Think::Default };
+        let setup = BotSetup { think: Think::Default };
         let error = GAMES[0].bot("stockfish", &setup).err().unwrap().to_string();
         assert!(error.contains("expected one of random, greedy"), "{error}");
+    }
+
+    /// Whatever a bot is asked, it answers or says what is wrong; nothing panics.
+    #[test]
+    fn a_bot_that_is_asked_about_an_impossible_view_says_so() {
+        let setup = BotSetup { think: Think::Iterations(2) };
+        for game in GAMES {
+            let (mut dice, mut refused) = (SwiftDice::new(1), 0);
+            let mut bots: Vec<_> =
+                game.bots().iter().map(|bot| game.bot(bot.name, &setup).unwrap()).collect();
+            let mut played = game.start("", game.seats().0.max(2), Seed([3; 32])).unwrap();
+            for turn in 0..60 {
+                let Turn::Act(seats) = played.turn() else { break };
+                let seat = seats.first().unwrap();
+                let (view, legal) = (played.view_json(Observer::Seat(seat)), played.legal(seat));
+                let bot = bots[turn % game.bots().len()].as_mut();
+                let action = game.answer(bot, &view, &legal, &mut dice).unwrap();
+                for _ in 0..10 {
+                    let view = contract::mutated(&view, &mut dice);
+                    refused += u32::from(game.answer(bot, &view, &legal, &mut dice).is_err());
+                }
+                played.play(seat, &action).unwrap();
+            }
+            assert!(refused > 100, "{}: only {refused} refused", game.id());
+        }
     }
 }

@@ -12,13 +12,15 @@ pub(crate) fn check_hats(hats: &[u8], seats: u8) -> Result<(), String> {
     if hats.len() != usize::from(seats) {
         return Err(format!("{} hats for {seats} seats", hats.len()));
     }
-    for &hat in hats {
-        let others = hats.iter().filter(|other| **other == hat).count();
-        if !(1..=GREATEST).contains(&hat) || others > usize::from(hat) {
-            return Err(format!("{others} hats with a {hat}"));
-        }
+    if let Some(hat) = hats.iter().find(|hat| !(1..=GREATEST).contains(*hat)) {
+        return Err(format!("a hat with a {hat}"));
     }
-    Ok(())
+    let mut counts = [0; GREATEST as usize + 1];
+    hats.iter().for_each(|hat| counts[usize::from(*hat)] += 1);
+    match (1..=GREATEST).find(|hat| counts[usize::from(*hat)] > *hat) {
+        Some(hat) => Err(format!("{} hats with a {hat}", counts[usize::from(hat)])),
+        None => Ok(()),
+    }
 }
 
 /// Why these cannot be the points of this many seats.

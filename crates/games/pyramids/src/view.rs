@@ -157,7 +157,7 @@ impl View {
             return Err(format!("there is no card {number}"));
         }
         let tallies = self.players.iter().map(|side| side.tally);
-        if !tallies.chain(self.draft.map(|draft| draft.tally)).all(|tally| tally.fits()) {
+        if !tallies.chain(self.draft.map(|draft| draft.tally)).all(Tally::fits) {
             return Err(format!("expected at most {PLACES} gems of a colour and skulls"));
         }
         match self.phase {
