@@ -17,14 +17,14 @@ pub fn first_step(log: &[Logged]) -> serde_json::Value {
         Entry::Started { steps, .. } => Some(steps[0].clone()),
         _ => None,
     });
-    serde_json::from_str(&started.expect("a game that has started")).expect("a step")
+    serde_json::to_value(started.expect("a game that has started")).expect("a step")
 }
 
 /// Makes another world: the game has started with this.
 pub fn write_first_step(data: &Path, id: &str, step: &str) {
     let db = rusqlite::Connection::open(database(data)).unwrap();
     let changed = db.execute(
-        "UPDATE entries SET body = json_set(body, '$.steps[0]', ?1)
+        "UPDATE entries SET body = json_set(body, '$.steps[0]', json(?1))
          WHERE tbl = ?2 AND json_extract(body, '$.entry') = 'started'",
         (step, id),
     );
