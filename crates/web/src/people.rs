@@ -146,10 +146,10 @@ mod tests {
     fn no_more_are_remembered_than_there_is_room_for() {
         let mut known = HashMap::new();
         for number in 0..3 {
-            remember(&mut known, number, (), 3);
+            remember(&mut known, number, 'x', 3);
         }
         assert_eq!(known.len(), 3);
-        remember(&mut known, 3, (), 3);
+        remember(&mut known, 3, 'x', 3);
         assert_eq!(known.into_keys().collect::<Vec<_>>(), [3]);
     }
 

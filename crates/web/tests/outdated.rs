@@ -51,8 +51,8 @@ async fn old_house() -> (tempfile::TempDir, House, Client) {
     let folder = tempfile::tempdir().unwrap();
     let house = House::open(config(folder.path())).await;
     let (mut anna, mut ben) = (house.client(), house.client());
-    for client in [&mut anna, &mut ben] {
-        assert_eq!(client.post("/settings/name", "name=Anna+Past").await.status, 303);
+    for (client, name) in [(&mut anna, "name=Anna+Past"), (&mut ben, "name=Ben+Past")] {
+        assert_eq!(client.post("/settings/name", name).await.status, 303);
     }
     house.close().await;
     let store = Sqlite::open(&database(folder.path())).unwrap();

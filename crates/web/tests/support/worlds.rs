@@ -5,7 +5,6 @@
 
 use std::path::Path;
 
-use hindsight_core::record::StepLine;
 use hindsight_table::{Entry, Logged};
 use hindsight_web::database;
 
@@ -18,8 +17,7 @@ pub fn first_step(log: &[Logged]) -> serde_json::Value {
         Entry::Started { steps, .. } => Some(steps[0].clone()),
         _ => None,
     });
-    let first: StepLine = started.expect("a game that has started");
-    serde_json::to_value(first).expect("plain data")
+    serde_json::to_value(started.expect("a game that has started")).expect("a step")
 }
 
 /// Makes another world: the game has started with this.
