@@ -282,7 +282,14 @@ impl Page<'_> {
                     a.btn href=(self.address(1)) { (say.the("learn-once-more")) }
                 }
                 @if let Some(sheet) = result {
-                    section.learn-result.(game_root(game)) { h2.head { (sheet.title) } (sheet.content) }
+                    section.learn-result.(game_root(game)) {
+                        h2.head { (sheet.title) }
+                        (sheet.content)
+                        // The result may lead to those of the rounds.
+                        @for other in self.parts.sheets.iter().filter(|other| other.id != sheet.id) {
+                            (sheet_over(say, other))
+                        }
+                    }
                 }
             }
         };

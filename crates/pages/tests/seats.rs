@@ -21,7 +21,7 @@ fn bot(name: &str, instead_of: Option<&str>) -> Sitter {
 
 /// The lines of the log, oldest first, without their markup.
 fn log_of(html: &str) -> Vec<String> {
-    let list = html.split("<ol class=\"moves\">").nth(1).unwrap().split("</ol>").next().unwrap();
+    let list = html.split("<ol class=\"moves ").nth(1).unwrap().split("</ol>").next().unwrap();
     let words = |item: &str| -> String {
         item.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text)).collect()
     };
