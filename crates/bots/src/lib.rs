@@ -2,6 +2,7 @@
 //! see a view and nothing else.
 
 pub mod abracada;
+mod champion;
 pub mod data;
 pub mod lost_cities;
 pub mod lost_code;

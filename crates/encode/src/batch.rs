@@ -1,8 +1,6 @@
 //! Many games stepped at once.
 
-use hindsight_core::{
-    Actions, Dice, Game, Observer, Seat, Seed, SetupError, SwiftDice, Turn,
-};
+use hindsight_core::{Actions, Dice, Game, Observer, Seat, Seed, SetupError, SwiftDice, Turn};
 use rayon::prelude::*;
 use thiserror::Error;
 

@@ -15,7 +15,7 @@
 //! Everything that matters fits: cards and stones are counts and flags, and what
 //! could be larger (a lead in points) is cut to -127..=127, which the part says.
 
-mod abracada;
+pub mod abracada;
 mod batch;
 pub mod chance;
 mod layout;

@@ -35,9 +35,7 @@ impl Bot {
             return Ok(());
         }
         let own = self.game;
-        Err(HindsightError::new_err(format!(
-            "a bot of {own} cannot play {found}: expected {own}"
-        )))
+        Err(HindsightError::new_err(format!("a bot of {own} cannot play {found}: expected {own}")))
     }
 }
 
