@@ -45,7 +45,7 @@ async fn advice_is_asked_for_and_followed_in_every_game() {
             ask(&browser).await;
             // It is told, shown, and one button away.
             let told = browser.words("#say").await;
-            assert!(told.starts_with("Master plays:"), "{game}: {told}");
+            assert!(told.starts_with("The coach plays:"), "{game}: {told}");
             let seq = browser.seq().await;
             browser.click(".follow").await;
             browser.wait_past(seq).await;
