@@ -243,7 +243,9 @@ fn gather_all(rows: &[f32], width: usize, both: &mut Vec<f32>) {
         most.iter_mut().zip(row).for_each(|(most, number)| *most = most.max(*number));
     }
     let share = 1.0 / (rows.len() / width) as f32;
-    means.iter_mut().for_each(|mean| *mean *= share);
+    for mean in means {
+        *mean *= share;
+    }
 }
 
 fn fits(name: &str, layer: &Linear, inputs: usize, outputs: usize) -> Result<(), FileError> {
