@@ -1,6 +1,7 @@
 //! Opponents for Abracada...What?.
 
 pub mod belief;
+mod champion;
 mod greedy;
 pub mod habits;
 mod levels;
@@ -49,6 +50,12 @@ pub const BOTS: &[BotSpec<Abracada>] = &[
         level: Some(Level::Master),
         character: "plays for the whole game, and reads its own stones from what you call",
         make: |setup| Box::new(Master::new(setup.think)),
+    },
+    BotSpec {
+        name: "champion",
+        level: Some(Level::Champion),
+        character: "has duelled itself five million times, and feels which stones it holds",
+        make: champion::Sitting::make,
     },
 ];
 

@@ -10,6 +10,8 @@ mod levels;
 use hindsight_core::{BotSpec, Level, RandomBot};
 use hindsight_lost_cities::LostCities;
 
+use crate::champion::Champion;
+
 /// The bots of Lost Cities: three to measure by, then the levels, weakest first.
 pub const BOTS: &[BotSpec<LostCities>] = &[
     RandomBot::spec(),
@@ -52,8 +54,8 @@ pub const BOTS: &[BotSpec<LostCities>] = &[
     BotSpec {
         name: "champion",
         level: Some(Level::Champion),
-        character: "has played itself half a billion times, and knows at a glance",
-        make: |_| Box::new(champion::Champion::default()),
+        character: "has played ten million rounds against itself, and knows at a glance",
+        make: |_| Box::new(Champion::default()),
     },
 ];
 

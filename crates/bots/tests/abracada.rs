@@ -53,7 +53,8 @@ fn every_bot_plays_by_the_rules_at_every_table() {
 
 #[test]
 fn every_level_has_its_bot() {
-    for level in [Level::Novice, Level::Adept, Level::Expert, Level::Master] {
+    let levels = [Level::Novice, Level::Adept, Level::Expert, Level::Master, Level::Champion];
+    for level in levels {
         assert!(BOTS.iter().any(|bot| bot.level == Some(level) && bot.name == level.name()));
     }
 }

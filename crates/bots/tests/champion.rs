@@ -1,5 +1,7 @@
-//! The champion of Lost Cities: the shipped weights say what they said in training.
+//! The champions: the shipped weights say what they said in training.
+//! `python -m training.golden shipped` makes what they are held against.
 
+use hindsight_abracada::Abracada;
 use hindsight_encode::{Encode, total};
 use hindsight_lost_cities::LostCities;
 use hindsight_net::{Net, Thought};
@@ -20,14 +22,12 @@ struct Position {
     best: usize,
 }
 
-/// `python -m training.golden shipped crates/bots/data/lost-cities.safetensors crates/bots/tests/data`
-#[test]
-fn the_shipped_weights_choose_as_in_training() {
-    let net = Net::read(include_bytes!("../data/lost-cities.safetensors")).unwrap();
-    let golden: Golden = serde_json::from_str(include_str!("data/lost-cities.json")).unwrap();
-    assert_eq!(net.game(), "lost-cities");
-    assert_eq!(net.observation_size(), total(LostCities::OBSERVATION));
-    assert_eq!(net.num_actions(), total(LostCities::ACTIONS));
+fn check<G: Encode>(weights: &[u8], golden: &str) {
+    let net = Net::read(weights).unwrap();
+    let golden: Golden = serde_json::from_str(golden).unwrap();
+    assert_eq!(net.game(), G::ID);
+    assert_eq!(net.observation_size(), total(G::OBSERVATION));
+    assert_eq!(net.num_actions(), total(G::ACTIONS));
     let mut thought = Thought::default();
     for position in &golden.positions {
         net.think(&position.observation, golden.tokens, &mut thought);
@@ -40,4 +40,16 @@ fn the_shipped_weights_choose_as_in_training() {
         let best = position.legal.iter().max_by(|a, b| of(a).total_cmp(&of(b)));
         assert_eq!(best, Some(&position.best));
     }
+}
+
+#[test]
+fn lost_cities_is_played_as_in_training() {
+    let golden = include_str!("data/lost-cities.json");
+    check::<LostCities>(include_bytes!("../data/lost-cities.safetensors"), golden);
+}
+
+#[test]
+fn abracada_is_played_as_in_training() {
+    let golden = include_str!("data/abracada.json");
+    check::<Abracada>(include_bytes!("../data/abracada.safetensors"), golden);
 }

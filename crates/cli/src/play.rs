@@ -146,7 +146,7 @@ fn load_saved(file: &Path) -> Result<(Box<dyn AnyMatch>, Vec<String>)> {
 }
 
 /// The few best moves of an advice, one a line.
-fn in_words(advice: &Advice<String>) -> String {
+fn in_words(advice: &Advice<String>, bot: &str) -> String {
     const SHOWN: usize = 5;
     let number = |worth: f64| match advice.unit {
         Unit::Chance => format!("{:5.1} %", 100.0 * worth),
@@ -154,11 +154,11 @@ fn in_words(advice: &Advice<String>) -> String {
     };
     let moves = advice.moves.iter().take(SHOWN).enumerate();
     let line = |(place, (action, worth)): (usize, &(String, f64))| {
-        let lead = if place == 0 { "master plays" } else { "     or else" };
-        format!("  {lead}  {}  {action}", number(*worth))
+        let lead = if place == 0 { format!("{bot} plays") } else { "or else".into() };
+        format!("  {lead:>14}  {}  {action}", number(*worth))
     };
     let lines: Vec<String> = moves.map(line).collect();
-    format!("{}\n  ({}, as master sees it)", lines.join("\n"), advice.unit.name())
+    format!("{}\n  ({}, as {bot} sees it)", lines.join("\n"), advice.unit.name())
 }
 
 const HELP: &str = "\
@@ -166,7 +166,7 @@ Type a move as it is listed, or its number. Besides:
   m, moves   list the legal moves again
   t, table   draw the table again
   a, aid     what can be worked out from what you know
-  i, hint    what `master` would play from what you know
+  i, hint    what the strongest bot would play from what you know
   l, log     what happened so far
   u, undo    take back your last decision, if it showed nothing hidden
   r, rules   the rules
@@ -383,14 +383,17 @@ impl Session {
     /// What the strongest bot would do in the person's place.
     fn hint(&mut self) -> CliResult {
         let game = find(self.played.game()).map_err(usage)?;
-        let mut master = game.bot(Level::Master.name(), &self.thinking.setup()).map_err(usage)?;
+        let strongest = game.strongest();
+        let mut coach = game.bot(strongest, &self.thinking.setup()).map_err(usage)?;
         let legal = self.played.legal(self.me);
         if let [only] = legal.as_slice() {
             return print(&format!("There is only one move: {only}"));
         }
-        let advice = self.played.advise(self.me, master.as_mut(), &mut self.dice);
-        let Some(advice) = advice else { return print("master has no opinion here.") };
-        print(&in_words(&advice))
+        let advice = self.played.advise(self.me, coach.as_mut(), &mut self.dice);
+        let Some(advice) = advice else {
+            return print(&format!("{strongest} has no opinion here."));
+        };
+        print(&in_words(&advice, strongest))
     }
 
     fn act(&mut self, typed: &str) -> Result<Said, Failure> {

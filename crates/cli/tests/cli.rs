@@ -174,7 +174,7 @@ fn a_match_can_be_left_and_taken_up_again() {
         ["play", "lost-cities", "--bots", "random", "--options", "rounds=1", "--data", &data];
     let args = args.iter().chain(&["--iterations", "50"]).copied().collect::<Vec<_>>();
     let first = stdout(&typed(&args, "?\nfly\nhint\n1\nu\n1\n1\nq\n"));
-    assert!(first.contains("master plays") && first.contains("chance to win"), "{first}");
+    assert!(first.contains("champion plays") && first.contains("chance to win"), "{first}");
     assert!(first.contains("take back your last decision"), "{first}");
     assert!(first.contains("`fly` is not an action: expected `play y7`"), "{first}");
     assert!(first.contains("The match is kept"), "{first}");

@@ -22,6 +22,15 @@ const fn part(name: &'static str, axes: &'static [Axis], help: &'static str) -> 
     Part { name, axes, help }
 }
 
+/// The index of an action, wherever it is done.
+#[inline]
+pub fn place(action: Action) -> usize {
+    match action {
+        Action::Call(spell) => spell.index(),
+        Action::Stop => SPELLS,
+    }
+}
+
 impl Encode for Abracada {
     const OBSERVATION: &'static [Part] = &[
         part(
@@ -147,10 +156,7 @@ impl Encode for Abracada {
 
     #[inline]
     fn index(_state: &State, _seat: Seat, action: Action) -> usize {
-        match action {
-            Action::Call(spell) => spell.index(),
-            Action::Stop => SPELLS,
-        }
+        place(action)
     }
 
     #[inline]

@@ -27,7 +27,7 @@ const fn one(name: &'static str, help: &'static str) -> Part {
     Part { name, axes: &[], help }
 }
 
-/// The index of an action. Unlike in other games it hangs on nothing else.
+/// The index of an action, wherever it is done.
 #[inline]
 pub fn place(action: Action) -> usize {
     match action.meaning() {

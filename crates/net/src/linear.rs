@@ -52,37 +52,33 @@ impl Linear {
         self.outputs
     }
 
-    /// Works out the rows of outputs for rows of inputs.
-    pub(crate) fn run(&self, rows: &[f32], out: &mut [f32]) {
+    /// Works out the rows of outputs for rows of inputs. `packed` is scratch space.
+    pub(crate) fn run(&self, rows: &[f32], out: &mut [f32], packed: &mut Vec<f32>) {
         let (mut rows, mut out) = (rows, out);
         while rows.len() >= 5 * self.inputs {
             let (some, others) = rows.split_at(5 * self.inputs);
             let (here, rest) = out.split_at_mut(5 * self.outputs);
-            self.some::<5>(some, here);
+            self.some::<5>(some, here, packed);
             (rows, out) = (others, rest);
         }
         match rows.len() / self.inputs {
             0 => {}
-            1 => self.some::<1>(rows, out),
-            2 => self.some::<2>(rows, out),
-            3 => self.some::<3>(rows, out),
-            _ => self.some::<4>(rows, out),
+            1 => self.some::<1>(rows, out, packed),
+            2 => self.some::<2>(rows, out, packed),
+            3 => self.some::<3>(rows, out, packed),
+            _ => self.some::<4>(rows, out, packed),
         }
     }
 
-    fn some<const ROWS: usize>(&self, rows: &[f32], out: &mut [f32]) {
+    fn some<const ROWS: usize>(&self, rows: &[f32], out: &mut [f32], packed: &mut Vec<f32>) {
         let n = self.inputs;
-        let rows: [&[f32]; ROWS] = std::array::from_fn(|row| &rows[row * n..(row + 1) * n]);
+        // All rows' numbers for an input side by side, so that nothing but whole arrays is
+        // read below and the compiler keeps the sums in registers.
+        packed.clear();
+        packed.extend((0..n).flat_map(|input| (0..ROWS).map(move |row| rows[row * n + input])));
+        let (packed, _) = packed.as_chunks::<ROWS>();
         for (panel, (weights, bias)) in self.panels.chunks_exact(n).zip(&self.bias).enumerate() {
-            let mut sums = [*bias; ROWS];
-            for (input, weights) in weights.iter().enumerate() {
-                for (sums, row) in sums.iter_mut().zip(rows) {
-                    let number = row[input];
-                    for (sum, weight) in sums.iter_mut().zip(weights) {
-                        *sum += number * weight;
-                    }
-                }
-            }
+            let sums = sums(weights, packed, *bias);
             let first = panel * SIDE_BY_SIDE;
             let width = SIDE_BY_SIDE.min(self.outputs - first);
             for (row, sums) in sums.iter().enumerate() {
@@ -91,4 +87,23 @@ impl Linear {
             }
         }
     }
+}
+
+/// The sums of one panel for some rows. On its own, since only where the sums are never
+/// picked apart the compiler keeps them in vector registers.
+#[inline(never)]
+fn sums<const ROWS: usize>(
+    weights: &[[f32; SIDE_BY_SIDE]],
+    packed: &[[f32; ROWS]],
+    bias: [f32; SIDE_BY_SIDE],
+) -> [[f32; SIDE_BY_SIDE]; ROWS] {
+    let mut sums = [bias; ROWS];
+    for (weights, numbers) in weights.iter().zip(packed) {
+        for (sums, number) in sums.iter_mut().zip(numbers) {
+            for (sum, weight) in sums.iter_mut().zip(weights) {
+                *sum += number * weight;
+            }
+        }
+    }
+    sums
 }

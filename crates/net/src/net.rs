@@ -67,6 +67,7 @@ struct Scratch {
     both: Vec<f32>,
     told: Vec<f32>,
     answers: Vec<f32>,
+    packed: Vec<f32>,
 }
 
 impl Net {
@@ -153,26 +154,27 @@ impl Net {
     pub fn think(&self, observation: &[i8], tokens: usize, thought: &mut Thought) {
         let tokens = tokens.clamp(1, self.tokens);
         let width = self.first.outputs();
-        let Scratch { numbers, x, hidden, step, both, told, answers } = &mut thought.scratch;
+        let Scratch { numbers, x, hidden, step, both, told, answers, packed } =
+            &mut thought.scratch;
         self.inputs.gather(observation, self.tokens, tokens, numbers);
         x.resize(tokens * width, 0.0);
-        self.first.run(numbers, x);
+        self.first.run(numbers, x, packed);
         rectify(x);
         for block in &self.blocks {
             let inner = block.own.outputs();
             hidden.resize(tokens * inner, 0.0);
-            block.own.run(x, hidden);
+            block.own.run(x, hidden, packed);
             if let Some(pool) = &block.pool {
                 gather_all(x, width, both);
                 told.resize(inner, 0.0);
-                pool.run(both, told);
+                pool.run(both, told, packed);
                 for row in hidden.chunks_exact_mut(inner) {
                     row.iter_mut().zip(&*told).for_each(|(number, told)| *number += told);
                 }
             }
             rectify(hidden);
             step.resize(tokens * width, 0.0);
-            block.out.run(hidden, step);
+            block.out.run(hidden, step, packed);
             x.iter_mut().zip(&*step).for_each(|(x, step)| *x += step);
         }
         rectify(x);
@@ -181,7 +183,7 @@ impl Net {
         let per_token = self.token_head.outputs();
         let acting = per_token - self.guessed;
         answers.resize(tokens * per_token, 0.0);
-        self.token_head.run(x, answers);
+        self.token_head.run(x, answers, packed);
         thought.guesses.clear();
         for (token, answers) in answers.chunks_exact(per_token).enumerate() {
             let places = &self.token_actions[token * acting..(token + 1) * acting];
@@ -196,7 +198,7 @@ impl Net {
             both.clone_from(x);
         }
         told.resize(self.global_head.outputs(), 0.0);
-        self.global_head.run(both, told);
+        self.global_head.run(both, told, packed);
         for (&place, &answer) in self.global_actions.iter().zip(&*told) {
             thought.logits[place] = answer;
         }
@@ -241,7 +243,7 @@ fn gather_all(rows: &[f32], width: usize, both: &mut Vec<f32>) {
         most.iter_mut().zip(row).for_each(|(most, number)| *most = most.max(*number));
     }
     let share = 1.0 / (rows.len() / width) as f32;
-    for mean in means.iter_mut() {
+    for mean in means {
         *mean *= share;
     }
 }

@@ -1,4 +1,4 @@
-//! The same answers as PyTorch gives. The files are made by `python -m training.golden`.
+//! The same answers as `PyTorch` gives. The files are made by `python -m training.golden`.
 
 use hindsight_net::{Net, Thought};
 use serde::Deserialize;

@@ -59,7 +59,7 @@ fn the_panel_has_odds_wherever_there_is_something_to_count() {
     positions(|played, _| {
         let table = tables(played, &CoachAnswer::NotAsked);
         let page = pages::table_fragment(&ctx(Lang::En, Theme::Auto, "Anna"), &table).into_string();
-        assert!(page.contains("What would Master play?"));
+        assert!(page.contains("What would the coach play?"));
         assert!(page.contains(&format!("id=\"advice-{}\" data-keep", table.choice)));
         all += 1;
         with_odds += usize::from(page.contains("class=\"coach-odds\""));

@@ -136,6 +136,10 @@ pub trait AnyGame: Send + Sync {
     /// A match from its record or from what was saved of it, checked in every respect.
     fn verify(&self, record: &Record) -> Result<Box<dyn AnyMatch>, RecordError>;
 
+    /// The strongest bot: the one of the highest level.
+    fn strongest(&self) -> &'static str {
+        self.bots().iter().max_by_key(|bot| bot.level).map_or("random", |bot| bot.name)
+    }
     /// A bot that sits down.
     fn bot(&self, name: &str, setup: &BotSetup) -> Result<Box<dyn AnyBot>, UnknownBot>;
     /// Somebody who sits down in a match: a bot, or a foreign program (`proc:COMMAND`).

@@ -1,4 +1,4 @@
-//! What `master` advises is what it would play, in numbers that mean something.
+//! What the strongest advise is what they would play, in numbers that mean something.
 
 use hindsight_core::{Advice, BotSetup, Dice, Seed, SwiftDice, Think, Turn, Unit};
 use hindsight_registry::{AnyGame, AnyMatch, GAMES};
@@ -26,37 +26,45 @@ fn check(advice: &Advice<String>, legal: &[String]) {
 }
 
 #[test]
-fn the_best_of_the_advice_is_what_master_plays() {
-    let setup = BotSetup { think: Think::Iterations(20) };
+fn the_best_of_the_advice_is_what_is_played() {
     for game in GAMES {
-        let (mut weighed, mut decisions) = (0, 0);
-        for number in 0..2 {
-            let mut played = table(*game, number);
-            let mut dice = SwiftDice::new(number);
-            while let Turn::Act(seats) = played.turn() {
-                let seat = seats.first().unwrap();
-                let legal = played.legal(seat);
-                // Weighing every move of a long game would take long.
-                let looks = legal.len() > 1 && (decisions < 12 || dice.below(4) == 0);
-                if looks {
-                    decisions += 1;
-                    let seed = u64::from(dice.word());
-                    let master = || game.bot("master", &setup).unwrap();
-                    let chosen = played.choose(seat, master().as_mut(), &mut SwiftDice::new(seed));
-                    let advice = played.advise(seat, master().as_mut(), &mut SwiftDice::new(seed));
-                    if let Some(advice) = advice {
-                        weighed += 1;
-                        assert_eq!(advice.moves[0].0, chosen, "{}", game.id());
-                        check(&advice, &legal);
-                    }
-                }
-                let action = &legal[dice.index(legal.len())];
-                played.play(seat, action).unwrap();
+        for name in ["master", "champion"] {
+            if game.knows_bot(name).is_ok() {
+                weighs_as_it_plays(*game, name);
             }
         }
-        // Only where a decision makes no difference that it sees has it nothing to say.
-        assert!(weighed * 10 > decisions * 9, "{}: {weighed} of {decisions}", game.id());
     }
+}
+
+fn weighs_as_it_plays(game: &dyn AnyGame, name: &str) {
+    let setup = BotSetup { think: Think::Iterations(20) };
+    let (mut weighed, mut decisions) = (0, 0);
+    for number in 0..2 {
+        let mut played = table(game, number);
+        let mut dice = SwiftDice::new(number);
+        while let Turn::Act(seats) = played.turn() {
+            let seat = seats.first().unwrap();
+            let legal = played.legal(seat);
+            // Weighing every move of a long game would take long.
+            let looks = legal.len() > 1 && (decisions < 12 || dice.below(4) == 0);
+            if looks {
+                decisions += 1;
+                let seed = u64::from(dice.word());
+                let bot = || game.bot(name, &setup).unwrap();
+                let chosen = played.choose(seat, bot().as_mut(), &mut SwiftDice::new(seed));
+                let advice = played.advise(seat, bot().as_mut(), &mut SwiftDice::new(seed));
+                if let Some(advice) = advice {
+                    weighed += 1;
+                    assert_eq!(advice.moves[0].0, chosen, "{}", game.id());
+                    check(&advice, &legal);
+                }
+            }
+            let action = &legal[dice.index(legal.len())];
+            played.play(seat, action).unwrap();
+        }
+    }
+    // Only where a decision makes no difference that it sees has it nothing to say.
+    assert!(weighed * 10 > decisions * 9, "{}: {weighed} of {decisions}", game.id());
 }
 
 #[test]

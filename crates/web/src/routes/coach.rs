@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::response::IntoResponse;
 use axum::response::Redirect;
-use hindsight_core::{BotSetup, Level, Seat};
+use hindsight_core::{BotSetup, Seat};
 use hindsight_pages::{self as pages, CoachAnswer, paths};
 use hindsight_table::{Refused, Table};
 
@@ -91,9 +91,9 @@ async fn think(app: &App, table: &Arc<Table>, seat: Seat) -> Result<CoachAnswer,
     let table = Arc::clone(table);
     let advice = tokio::task::spawn_blocking(move || {
         let _permit = permit;
-        let mut master = table.game().bot(Level::Master.name(), &setup).ok()?;
+        let mut coach = table.game().bot(table.game().strongest(), &setup).ok()?;
         let mut dice = table.open_dice(seat);
-        table.playing()?.advise(seat, master.as_mut(), &mut dice)
+        table.playing()?.advise(seat, coach.as_mut(), &mut dice)
     });
     let advice = advice.await.map_err(|error| {
         tracing::error!(%error, "the task of the coach ended early");

@@ -53,7 +53,7 @@ async fn advice_is_asked_for_and_followed_in_every_game() {
             ask(&browser).await;
             // It is told, shown, and one button away.
             browser
-                .wait("document.querySelector('#say').textContent.startsWith('Master plays:')")
+                .wait("document.querySelector('#say').textContent.startsWith('The coach plays:')")
                 .await;
             browser.move_by_click(".follow").await;
             assert!(!browser.has(".advice[data-action]").await, "{game}: it was for that choice");

@@ -1,0 +1,73 @@
+//! The champion of Abracada, at the tables that it has learned.
+
+use std::sync::LazyLock;
+
+use hindsight_abracada::{Abracada, Action, Options, View};
+use hindsight_core::{Advice, Bot, BotSetup, SwiftDice};
+use hindsight_encode::abracada::place;
+use hindsight_net::Net;
+
+use super::master::Master;
+use crate::champion::{Champion, Learned};
+
+static NET: LazyLock<Net> = LazyLock::new(|| {
+    Net::read(include_bytes!("../../data/abracada.safetensors"))
+        .expect("the shipped weights are a net")
+});
+
+/// Worlds for a call, which hits or misses by a stone that its mage cannot see.
+const WORLDS: usize = 24;
+
+impl Learned for Abracada {
+    fn net() -> &'static Net {
+        &NET
+    }
+
+    fn place(action: Action) -> usize {
+        place(action)
+    }
+
+    fn tokens(_view: &View) -> usize {
+        1
+    }
+
+    fn worlds(_view: &View) -> usize {
+        WORLDS
+    }
+}
+
+/// Two mages by the printed rules are what the net has learned; at any other table the
+/// master plays in its place.
+pub(super) struct Sitting {
+    champion: Champion,
+    master: Master,
+}
+
+impl Sitting {
+    pub(super) fn make(setup: &BotSetup) -> Box<dyn Bot<Abracada>> {
+        Box::new(Sitting { champion: Champion::default(), master: Master::new(setup.think) })
+    }
+
+    fn who(&mut self, view: &View) -> &mut dyn Bot<Abracada> {
+        if view.seats() == 2 && view.options == Options::default() {
+            &mut self.champion
+        } else {
+            &mut self.master
+        }
+    }
+}
+
+impl Bot<Abracada> for Sitting {
+    fn choose(&mut self, view: &View, legal: &[Action], dice: &mut SwiftDice) -> Action {
+        self.who(view).choose(view, legal, dice)
+    }
+
+    fn advise(
+        &mut self,
+        view: &View,
+        legal: &[Action],
+        dice: &mut SwiftDice,
+    ) -> Option<Advice<Action>> {
+        self.who(view).advise(view, legal, dice)
+    }
+}
