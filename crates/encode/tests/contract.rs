@@ -43,7 +43,11 @@ fn check<G: Encode>(tables: &[(String, u8)], games: u64) {
                 G::legal(&state, seat, &mut actions);
                 G::apply(&mut state, seat, actions[dice.index(actions.len())]);
                 decisions += 1;
-                assert!(decisions <= G::max_decisions(&options, seats), "{}: too many decisions", G::ID);
+                assert!(
+                    decisions <= G::max_decisions(&options, seats),
+                    "{}: too many decisions",
+                    G::ID
+                );
             }
             // The end has an observation too, and there is nothing to do.
             for seat in Seat::all(seats) {

@@ -112,15 +112,15 @@ fn plate(say: Say, board: &dyn AnyBoard) -> Markup {
                 p { (say.the(&format!("game-{id}-lead"))) }
                 ul.facts {
                     (size(say, board))
-                    li { a href=(paths::rules(&id)) { (icon("book")) (say.the("rules")) } }
-                    li { a href=(paths::lesson_page(&id, 1)) { (icon("go")) (say.the("learn")) } }
+                    li { a href=(paths::rules(id)) { (icon("book")) (say.the("rules")) } }
+                    li { a href=(paths::lesson_page(id, 1)) { (icon("go")) (say.the("learn")) } }
                 }
             }
             div.plate-go {
-                form method="post" action=(paths::play(&id)) {
+                form method="post" action=(paths::play(id)) {
                     button.btn.btn-solid { (say.the("play-bot")) }
                 }
-                a.btn href=(paths::new_table(&id)) { (say.the("invite-friend")) }
+                a.btn href=(paths::new_table(id)) { (say.the("invite-friend")) }
             }
         }
     }

@@ -57,11 +57,11 @@ fn plate(say: Say, board: &dyn AnyBoard) -> Markup {
             }
             div.plate-go {
                 @if let Some(lesson) = lesson(id) {
-                    a.btn.btn-solid href=(paths::lesson_page(&id, 1)) {
+                    a.btn.btn-solid href=(paths::lesson_page(id, 1)) {
                         (say.with("learn-begin", &args![n = lesson.stops.len()]))
                     }
                 }
-                a.btn href=(paths::rules(&id)) { (icon("book")) (say.the("rules")) }
+                a.btn href=(paths::rules(id)) { (icon("book")) (say.the("rules")) }
             }
         }
     }
@@ -209,7 +209,7 @@ impl Page<'_> {
                 (brand(say))
                 p.where { b { (say.the(&format!("game-{}", self.lesson.game))) } span { (self.parts.progress) } }
                 div.tools {
-                    a.btn.btn-icon href=(paths::rules(&self.lesson.game)) target="_blank" aria-label=(say.the("rules")) { (icon("book")) }
+                    a.btn.btn-icon href=(paths::rules(self.lesson.game)) target="_blank" aria-label=(say.the("rules")) { (icon("book")) }
                     a.btn href=(paths::learn()) { (say.the("learn-leave")) }
                 }
             }
@@ -273,11 +273,11 @@ impl Page<'_> {
                     ul.learned { @for line in self.tell("done", "learned").lines() { li { (line) } } }
                 }
                 div.row {
-                    form method="post" action=(paths::play(&game)) {
+                    form method="post" action=(paths::play(game)) {
                         input type="hidden" name="bot" value="novice";
                         button.btn.btn-lamp { (say.the("learn-play")) }
                     }
-                    a.btn href=(paths::rules(&game)) { (icon("book")) (say.the("rules")) }
+                    a.btn href=(paths::rules(game)) { (icon("book")) (say.the("rules")) }
                     a.btn href=(paths::learn()) { (say.the("learn-others")) }
                     a.btn href=(self.address(1)) { (say.the("learn-once-more")) }
                 }

@@ -151,7 +151,7 @@ pub fn my_games(ctx: &Ctx, mine: &MyGames) -> Markup {
         div.my-games {
             div.title {
                 h1 { (say.the("nav-games")) }
-                a.link.quiet href=(paths::ratings(&BOARDS[0].id())) { (say.the("nav-ratings")) }
+                a.link.quiet href=(paths::ratings(BOARDS[0].id())) { (say.the("nav-ratings")) }
             }
             @if !mine.running.is_empty() {
                 section.tables aria-labelledby="running" {

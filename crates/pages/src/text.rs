@@ -23,10 +23,10 @@ pub fn rules(ctx: &Ctx, game: &str) -> Option<Markup> {
     let go = || {
         html! {
             @if lesson(game).is_some() {
-                a.btn.btn-solid href=(paths::lesson_page(&game, 1)) { (icon("go")) (say.the("learn-by-playing")) }
+                a.btn.btn-solid href=(paths::lesson_page(game, 1)) { (icon("go")) (say.the("learn-by-playing")) }
             }
-            form method="post" action=(paths::play(&game)) { button.btn { (say.the("play-bot-now")) } }
-            a.btn href=(paths::new_table(&game)) { (say.the("invite-friend")) }
+            form method="post" action=(paths::play(game)) { button.btn { (say.the("play-bot-now")) } }
+            a.btn href=(paths::new_table(game)) { (say.the("invite-friend")) }
         }
     };
     let content = html! {

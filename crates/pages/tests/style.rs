@@ -279,9 +279,9 @@ fn no_rule_matches_what_another_sheet_owns() {
                     matched += 1;
                     by[of_board] = Some(rule);
                     if owners[of_board] != Some(rule.sheet) {
-                        let owner = owners[of_board].map_or("nobody", |sheet| &sheets[sheet].name);
+                        let holder = owners[of_board].map_or("nobody", |sheet| &sheets[sheet].name);
                         wrong.insert(format!(
-                            "{}: `{}` matches what belongs to {owner}, {} on {page}",
+                            "{}: `{}` matches what belongs to {holder}, {} on {page}",
                             sheets[rule.sheet].name,
                             rule.text,
                             tag(element),

@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 
-use crate::hub::lock;
+use crate::locks::lock;
 
 static COMPRESSED: LazyLock<Mutex<HashMap<&'static [u8], Bytes>>> = LazyLock::new(Mutex::default);
 

@@ -80,7 +80,7 @@ async fn pass(app: &App, mut request: Request, next: Next) -> Response {
         next.run(request).await
     };
     let mut response = describe_fault(app, &viewer, response);
-    for cookie in crate::hub::lock(&viewer.cookies).drain(..) {
+    for cookie in crate::locks::lock(&viewer.cookies).drain(..) {
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }
     response

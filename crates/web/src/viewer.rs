@@ -9,8 +9,8 @@ use hindsight_store::SessionHash;
 
 use crate::app::App;
 use crate::fault::Fault;
-use crate::hub::lock;
 use crate::limits::{Client, RequestKind};
+use crate::locks::lock;
 use crate::names;
 use crate::people::{Human, Prefs};
 use crate::secrets;

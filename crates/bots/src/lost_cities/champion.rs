@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use hindsight_core::{Seat, SwiftDice};
+use hindsight_core::SwiftDice;
 use hindsight_encode::lost_cities::place;
 use hindsight_lost_cities::{Action, LostCities, Phase, State, View};
 use hindsight_net::Net;

@@ -16,7 +16,9 @@ pub(crate) fn check_hats(hats: &[u8], seats: u8) -> Result<(), String> {
         return Err(format!("a hat with a {hat}"));
     }
     let mut counts = [0; GREATEST as usize + 1];
-    hats.iter().for_each(|hat| counts[usize::from(*hat)] += 1);
+    for hat in hats {
+        counts[usize::from(*hat)] += 1;
+    }
     match (1..=GREATEST).find(|hat| counts[usize::from(*hat)] > *hat) {
         Some(hat) => Err(format!("{} hats with a {hat}", counts[usize::from(hat)])),
         None => Ok(()),

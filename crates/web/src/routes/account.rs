@@ -35,7 +35,7 @@ pub(crate) async fn login(
     let name = fields.get("name").unwrap_or_default().trim().to_string();
     let password = fields.get("password").unwrap_or_default();
     let tried = try_login(&app, &viewer, &name, password).await;
-    answer(&app, &viewer, tried, Notice::LoggedIn, name, pages::login)
+    answer(&app, &viewer, tried, &Notice::LoggedIn, name, pages::login)
 }
 
 /// Leads home, or back to the form with what was typed and why it was refused.
@@ -43,13 +43,13 @@ fn answer(
     app: &App,
     viewer: &Viewer,
     tried: Result<(), Fault>,
-    welcome: Notice,
+    welcome: &Notice,
     name: String,
     form: fn(&Ctx, &AccountForm) -> Markup,
 ) -> HandlerResult {
     match tried {
         Ok(()) => {
-            viewer.set_flash(app, &welcome);
+            viewer.set_flash(app, welcome);
             Ok(done(viewer, &paths::home()))
         }
         Err(fault) if viewer.style == Style::Page && fault.status.is_client_error() => {
@@ -120,7 +120,7 @@ pub(crate) async fn register(
     let name = fields.get("name").unwrap_or_default().to_string();
     let password = fields.get("password").unwrap_or_default();
     let tried = try_register(&app, &viewer, &name, password).await;
-    answer(&app, &viewer, tried, Notice::Registered, name, pages::register)
+    answer(&app, &viewer, tried, &Notice::Registered, name, pages::register)
 }
 
 async fn try_register(

@@ -170,7 +170,7 @@ async fn command(app: &Arc<App>, viewer: &Viewer, id: &str, command: Command) ->
     if is_leave {
         return Ok(go(viewer, &paths::home()));
     }
-    Ok(done(viewer, &paths::table(&id)))
+    Ok(done(viewer, &paths::table(id)))
 }
 
 pub(crate) async fn act(
