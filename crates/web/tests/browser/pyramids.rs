@@ -344,7 +344,8 @@ pub async fn sights(stage: &Stage) -> (Client, Vec<Sight>) {
     };
     let tables = [
         ("four", reach(&pyramids(people.clone()), |script| plain(script) && round(script) > 2)),
-        ("choose", reach(&pyramids(people[..3].to_vec()), |_| true)),
+        ("choose", reach(&pyramids(people.clone()), |_| true)),
+        ("three", reach(&pyramids(people[..3].to_vec()), |_| true)),
         ("take", reach(&pyramids(with_bots(4)), |script| may(script, "take"))),
         ("chain", reach(&pyramids(with_bots(3)), crosses)),
         ("solo", reach(&setup("pyramids", "solo", &people[..1]), |script| round(script) > 2)),
@@ -363,6 +364,7 @@ pub async fn sights(stage: &Stage) -> (Client, Vec<Sight>) {
             "document.getElementById('sheet-seat-1').showPopover()",
         ),
         Sight::new("pyramids-choose", "/t/pyramids-choose", ""),
+        Sight::new("pyramids-three", "/t/pyramids-three", ""),
         Sight::new("pyramids-take", "/t/pyramids-take", ""),
         Sight::new("pyramids-chain", "/t/pyramids-chain", ""),
         Sight::new("pyramids-solo", "/t/pyramids-solo", ""),

@@ -50,8 +50,9 @@ pub(super) fn score_card(scene: &Scene<'_>, view: &View, seat: usize) -> Markup 
     let title =
         if scene.is_me(seat) { say.the("py-score-card") } else { scene.name(seat).to_string() };
     html! {
-        // Another's card lies in a sheet or at a seat that bears the name already.
-        section.py-score aria-label=[scene.is_me(seat).then_some(&title)] {
+        // Another's card lies in a sheet or at a seat that bears the name already. One's own
+        // can be reached by keys, since its column scrolls in a low window.
+        section.py-score aria-label=[scene.is_me(seat).then_some(&title)] tabindex=[scene.is_me(seat).then_some("0")] {
             h2 { (title) b { (plain(points(view, seat))) } }
             dl {
                 div.py-half {
