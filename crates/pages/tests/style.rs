@@ -249,7 +249,7 @@ fn no_rule_matches_what_another_sheet_owns() {
     let lent: BTreeMap<&str, Selector> =
         LENT.iter().map(|(sheet, elements)| (*sheet, parsed(elements))).collect();
     let mut rules: BTreeMap<Option<String>, Vec<Rule>> = BTreeMap::new();
-    for &(sheet, _) in &owned {
+    for sheet in owned.iter().map(|(sheet, _)| *sheet).collect::<BTreeSet<_>>() {
         let mut found = Vec::new();
         selectors(&sheets[sheet].css, None, &mut found);
         for text in found {
@@ -279,9 +279,9 @@ fn no_rule_matches_what_another_sheet_owns() {
                     matched += 1;
                     by[of_board] = Some(rule);
                     if owners[of_board] != Some(rule.sheet) {
-                        let holder = owners[of_board].map_or("nobody", |sheet| &sheets[sheet].name);
+                        let whose = owners[of_board].map_or("nobody", |sheet| &sheets[sheet].name);
                         wrong.insert(format!(
-                            "{}: `{}` matches what belongs to {holder}, {} on {page}",
+                            "{}: `{}` matches what belongs to {whose}, {} on {page}",
                             sheets[rule.sheet].name,
                             rule.text,
                             tag(element),
