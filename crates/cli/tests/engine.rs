@@ -215,7 +215,7 @@ fn an_engine_answers_and_tells_what_is_wrong() {
     };
     assert!(choose(view, "play y2").contains("{\"action\":\"play y2\"}"));
     for (from, to, legal, expected) in [
-        ("y9\"", "y2\"", "play y2", "y2 no more often than it is in the game"),
+        ("y9\"", "y2\"", "play y2", "more often than it is in the game"),
         ("44", "45", "play y2", "a deck of the"),
         ("\"mover\":0", "\"mover\":7", "play y2", "seats 0 and 1"),
         ("\"stall\":0", "\"stall\":99", "play y2", "no position looks like that"),

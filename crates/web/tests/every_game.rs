@@ -47,7 +47,7 @@ async fn every_game_is_offered_and_played_to_its_end() {
         let home = anna.get("/").await.text();
         assert!(home.contains(&format!("action=\"/play/{id}\"")), "{id} is on no page");
         for page in ["new", "rules", "learn", "ratings"] {
-            assert_eq!(anna.get(&format!("/{page}/{id}")).await.status / 100 % 2, 0, "{page} {id}");
+            assert!(anna.get(&format!("/{page}/{id}")).await.status < 400, "{page} {id}");
         }
         let table = table_of(&anna.post(&format!("/play/{id}"), "bot=novice").await);
         let here = format!("/t/{table}");

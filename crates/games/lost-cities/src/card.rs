@@ -366,7 +366,11 @@ impl FromStr for Cards {
         for card in parse_cards(text) {
             let card = card?;
             if set.count(card) == card.copies() {
-                return Err(Misread::new("a set of cards", text, "no card more often than it is"));
+                return Err(Misread::new(
+                    "a set of cards",
+                    text,
+                    "no card more often than it is in the game",
+                ));
             }
             set.add(card);
         }

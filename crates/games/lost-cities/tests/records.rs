@@ -139,7 +139,7 @@ fn forgery_is_refused_with_its_line() {
     assert_eq!(other_game.reason, "a record of `chess`: expected `lost-cities`");
 
     let other_rules = forged(|lines| lines[0] = lines[0].replace("\"rules\":1", "\"rules\":7"));
-    assert_eq!(other_rules.reason, "rules version 7 of lost-cities: this program has 1");
+    assert!(other_rules.reason.starts_with("rules version 7 of lost-cities: this program has 1,"));
 
     let no_option = forged(|lines| lines[0] = lines[0].replace("\"rounds\":1", "\"rounds\":0"));
     assert_eq!(no_option.reason, "option `rounds` is 0: expected a number from 1 to 9");
