@@ -22,6 +22,12 @@ fn first_action(html: &str) -> Option<String> {
     Some(button.split(" value=\"").nth(1)?.split('"').next()?.to_string())
 }
 
+/// How far the table of a page is.
+fn seq(html: &str) -> u64 {
+    let seq = html.split("data-seq=\"").nth(1).and_then(|rest| rest.split('"').next());
+    seq.and_then(|seq| seq.parse().ok()).expect("a table")
+}
+
 /// The forms of guesses that a page has, which stand for buttons.
 async fn hand_in(anna: &mut Client, id: &str, html: &str) -> bool {
     if !html.contains("id=\"hand-in\"") {
@@ -30,8 +36,7 @@ async fn hand_in(anna: &mut Client, id: &str, html: &str) -> bool {
     let symbols = html.split("name=\"for\" value=\"").skip(1);
     let symbols: Vec<&str> = symbols.filter_map(|rest| rest.split('"').next()).collect();
     let fields: Vec<String> = symbols.iter().map(|symbol| format!("for={symbol}")).collect();
-    let seq = html.split("data-seq=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
-    let form = format!("seq={seq}&{}", fields.join("&"));
+    let form = format!("seq={}&{}", seq(html), fields.join("&"));
     let reply = anna.post(&format!("/t/{id}/guesses"), &form).await;
     assert_eq!(reply.status, 303, "{}", reply.text());
     true
@@ -51,6 +56,7 @@ async fn every_game_is_offered_and_played_to_its_end() {
         }
         let table = table_of(&anna.post(&format!("/play/{id}"), "bot=novice").await);
         let here = format!("/t/{table}");
+        let mut hears = anna.events(&format!("{here}/events")).await.expect("a stream");
         let mut over = false;
         for _ in 0..LONGEST {
             let html = anna.get(&here).await.text();
@@ -68,7 +74,7 @@ async fn every_game_is_offered_and_played_to_its_end() {
                     assert_eq!(reply.status, 303, "{id} {action}: {}", reply.text());
                 }
                 // The bot thinks.
-                None => tokio::task::yield_now().await,
+                None => drop(hears.until(seq(&html) + 1).await),
             }
         }
         assert!(over, "{id} does not end");
