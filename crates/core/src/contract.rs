@@ -8,7 +8,7 @@
 //! ```
 //!
 //! [`check`] plays random games and holds every position against the promises of
-//! [`Game`]. [`golden`] compares a whole playthrough with a stored text.
+//! [`Game`]. [`goldens`] compares whole playthroughs with stored texts.
 //! [`assert_frequencies`] is for a game's own tests of `imagine`.
 
 mod frequencies;
@@ -17,7 +17,7 @@ mod impossible;
 mod matches;
 
 pub use frequencies::{assert_frequencies, assert_same_frequencies};
-pub use golden::golden;
+pub use golden::goldens;
 pub use impossible::mutated;
 
 use std::fmt::{Debug, Display};

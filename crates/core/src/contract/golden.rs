@@ -11,25 +11,43 @@ use crate::{Actions, Bot, Game, GameOptions, Match, Names, Observer, Seed, Step,
 const FULL_AT_THE_START: usize = 8;
 const FULL_EVERY: usize = 10;
 
-/// Plays the game that `number` deals, with `bot` in every seat, and compares the
-/// telling with the file; with `UPDATE_GOLDEN=1` in the environment it writes the
-/// file instead. The file's folder is the game's `golden`.
-pub fn golden<G: Game>(file: &Path, options: &str, seats: u8, number: u64, bot: &mut dyn Bot<G>) {
-    let told = playthrough(options, seats, number, bot);
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::create_dir_all(file.parent().expect("a folder")).expect("the golden folder");
-        std::fs::write(file, told).expect("the golden file written");
-        return;
+/// Plays every game that the folder tells, with `bot` in every seat, and compares the
+/// telling with its file. A file's first line says which game it is: `# hats rounds=2 seats 4
+/// game 1`. With `UPDATE_GOLDEN=1` in the environment the files are written instead; a new one
+/// begins as that line alone.
+pub fn goldens<G: Game>(folder: &Path, bot: &mut dyn Bot<G>) {
+    let read = |file: &Path| {
+        std::fs::read_to_string(file).unwrap_or_else(|e| panic!("{}: {e}", file.display()))
+    };
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+    let mut files: Vec<_> = entries.map(|entry| entry.expect("a golden file").path()).collect();
+    files.sort();
+    assert!(!files.is_empty(), "{}: no golden playthrough", folder.display());
+    for file in files {
+        let stored = read(&file);
+        let title = stored.lines().next().unwrap_or_default();
+        let (options, seats, number) = parse_title::<G>(title)
+            .unwrap_or_else(|| panic!("{}: `{title}` names no game", file.display()));
+        let told = playthrough(options, seats, number, bot);
+        if std::env::var_os("UPDATE_GOLDEN").is_some() {
+            std::fs::write(&file, told).expect("the golden file written");
+            continue;
+        }
+        for (line, (now, then)) in (1..).zip(told.lines().zip(stored.lines())) {
+            assert_eq!(now, then, "{}:{line} (UPDATE_GOLDEN=1 accepts a change)", file.display());
+        }
+        let (now, then) = (told.lines().count(), stored.lines().count());
+        assert_eq!(now, then, "{}: number of lines", file.display());
     }
-    let stored = std::fs::read_to_string(file).unwrap_or_else(|e| {
-        panic!("{}: {e} (UPDATE_GOLDEN=1 writes it)", file.display());
-    });
-    for (line, (now, then)) in told.lines().zip(stored.lines()).enumerate() {
-        let line = line + 1;
-        assert_eq!(now, then, "{}:{line} (UPDATE_GOLDEN=1 accepts a change)", file.display());
-    }
-    let (now, then) = (told.lines().count(), stored.lines().count());
-    assert_eq!(now, then, "{}: number of lines", file.display());
+}
+
+/// The options, the number of seats and the number of the game that a first line names.
+fn parse_title<G: Game>(title: &str) -> Option<(&str, u8, u64)> {
+    let rest = title.strip_prefix("# ")?.strip_prefix(G::ID)?.strip_prefix(' ')?;
+    let (options, rest) =
+        rest.split_once(" seats ").or_else(|| Some(("", rest.strip_prefix("seats ")?)))?;
+    let (seats, number) = rest.split_once(" game ")?;
+    Some((options, seats.parse().ok()?, number.parse().ok()?))
 }
 
 fn playthrough<G: Game>(options: &str, seats: u8, number: u64, bot: &mut dyn Bot<G>) -> String {

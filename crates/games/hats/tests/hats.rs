@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use hindsight_core::contract::{assert_frequencies, check, golden};
+use hindsight_core::contract::{assert_frequencies, check, goldens};
 use hindsight_core::{Game, Observer, RandomBot, Seat, Seed, SwiftDice, Turn, playout};
 use hindsight_hats::{Hats, Named, Options, State, View};
 
@@ -14,9 +14,7 @@ fn keeps_the_contract() {
 
 #[test]
 fn golden_games() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden");
-    golden::<Hats>(&folder.join("two.txt"), "", 2, 1, &mut RandomBot);
-    golden::<Hats>(&folder.join("four.txt"), "rounds=2", 4, 1, &mut RandomBot);
+    goldens::<Hats>(&Path::new(env!("CARGO_MANIFEST_DIR")).join("golden"), &mut RandomBot);
 }
 
 fn at(position: &str) -> State {

@@ -28,10 +28,5 @@ fn keeps_the_contract() {
 #[test]
 fn plays_as_it_used_to() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden");
-    for (name, options, number) in
-        [("one-round", "rounds=1", 1), ("two-rounds-six-expeditions", "rounds=2,expeditions=6", 2)]
-    {
-        let file = folder.join(name).with_extension("txt");
-        contract::golden::<LostCities>(&file, options, 2, number, &mut Brisk);
-    }
+    contract::goldens::<LostCities>(&folder, &mut Brisk);
 }

@@ -47,16 +47,7 @@ fn four_keep_the_contract_with_the_eights() {
 #[test]
 fn golden_playthroughs() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("golden");
-    let tables = [
-        ("plain", "", 2, 1),
-        ("beginner-shortcut", "beginner,shortcut", 3, 2),
-        ("x-curse", "x,curse", 2, 3),
-        ("everything", "beginner,x,shortcut,curse", 4, 4),
-    ];
-    for (name, options, seats, number) in tables {
-        let file = folder.join(format!("{name}.txt"));
-        contract::golden::<LostCode>(&file, options, seats, number, &mut RandomBot);
-    }
+    contract::goldens::<LostCode>(&folder, &mut RandomBot);
 }
 
 /// The position after this many random steps.

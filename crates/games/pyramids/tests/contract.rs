@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use hindsight_core::contract::{check, golden};
+use hindsight_core::contract::{check, goldens};
 use hindsight_core::{Actions, Dice, Game, Observer, RandomBot, Seat, SwiftDice, Turn, playout};
 use hindsight_pyramids::{Options, Pyramids};
 
@@ -23,12 +23,7 @@ fn keeps_the_contract_with_four() {
 
 #[test]
 fn golden_games() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden");
-    for (file, options, seats) in
-        [("solo.txt", "solo", 1), ("two.txt", "", 2), ("three.txt", "", 3)]
-    {
-        golden::<Pyramids>(&folder.join(file), options, seats, 1, &mut RandomBot);
-    }
+    goldens::<Pyramids>(&Path::new(env!("CARGO_MANIFEST_DIR")).join("golden"), &mut RandomBot);
 }
 
 #[test]
