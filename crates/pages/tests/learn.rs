@@ -145,7 +145,7 @@ fn figure(game: &str, name: &str) -> String {
 fn the_rules_have_the_same_examples_in_every_language() {
     for game in games() {
         let english = figures(game, Lang::En);
-        assert!(english.len() >= 5, "{game}: {english:?}");
+        assert!(!english.is_empty(), "{game}: {english:?}");
         for lang in [Lang::Pl, Lang::Ru] {
             assert_eq!(figures(game, lang), english, "{game} {lang:?}");
         }

@@ -1,6 +1,6 @@
 //! The Python package: `hindsight._native`, which `python/hindsight` wraps.
 //!
-//! It names no game: [`game`], [`state`], [`batch`] and [`bot`] are Python classes over
+//! It names no game: `game`, `state`, `batch` and `bot` are Python classes over
 //! what `hindsight_registry` offers of any.
 
 mod batch;
