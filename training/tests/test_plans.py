@@ -6,7 +6,8 @@ from training.plans import PLANS
 
 
 def test_every_game_has_a_plan():
-    assert sorted(PLANS) == sorted(hindsight.games())
+    # But for the example of how to add a game.
+    assert sorted(PLANS) == sorted({*hindsight.games()} - {"hats"})
 
 
 @pytest.mark.parametrize("game", sorted(PLANS))
