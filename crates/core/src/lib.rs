@@ -8,7 +8,7 @@
 //! - [`ChanceSource`]: where the chance of a match comes from.
 //! - [`record`]: a match as JSON Lines, written and verified.
 //! - [`dice`]: the fair dice of real games and the swift dice of search.
-//! - [`contract`] (feature `contract`): the tests that every game must pass.
+//! - `contract` (feature `contract`): the tests that every game must pass.
 
 mod bot;
 pub mod chance;

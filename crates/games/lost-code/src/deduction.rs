@@ -12,7 +12,7 @@
 //! of the sum, and what is left is a [`Clue`] about digits that are still on the
 //! rack. Two ways lead to the posterior, and tests hold them against each other:
 //! [`Posterior::of`] starts from a view and folds the known tiles into the clues;
-//! [`Posterior::told`], [`seen`](Posterior::seen) and [`swapped`](Posterior::swapped)
+//! [`Posterior::learn_sums`], [`seen`](Posterior::seen) and [`swapped`](Posterior::swapped)
 //! follow the game as it goes, at a microsecond or a few each.
 //!
 //! **Layout.** Each symbol has at most six unseen digits, its slots. The slots of the
