@@ -1,26 +1,28 @@
 //! The tables in memory: one command at a time each, written before it is shown;
 //! bots that move, clocks that run out.
 
+mod alarms;
+mod bots;
+mod live;
+
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, RwLock};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use bytes::Bytes;
-use hindsight_core::{BotSetup, Seat, Think};
 use hindsight_store::{Append, GameResult, Index, Store, StoreError, TableFilter};
 use hindsight_table::{Logged, Moment, Person, Phase, Refused, Table};
-use tokio::sync::{Semaphore, watch};
-use tokio::task::AbortHandle;
+use tokio::sync::Semaphore;
 
 use crate::fault::Fault;
-use crate::locks::{lock, read, write};
+use crate::locks::lock;
 use crate::logs;
 use crate::metrics::Metrics;
 use crate::ratings::Ratings;
-use crate::render::Class;
 use crate::results::result;
 use crate::secrets;
 use crate::time::Time;
+
+pub(crate) use live::Live;
 
 /// How long a table that nobody looks at stays in memory.
 const KEPT: Duration = Duration::from_mins(10);
@@ -32,109 +34,6 @@ pub(crate) fn phase_word(phase: Phase) -> &'static str {
         Phase::Running => "running",
         Phase::Over(_) => "over",
         Phase::Closed => "closed",
-    }
-}
-
-/// A table in memory.
-pub(crate) struct Live {
-    pub(crate) id: String,
-    /// Held from a command's check until it is on disk and shown.
-    gate: tokio::sync::Mutex<()>,
-    table: RwLock<Arc<Table>>,
-    /// Counts what may change what watchers see.
-    news: watch::Sender<u64>,
-    /// What was drawn since the last news.
-    drawn: Mutex<(u64, Vec<(Class, Bytes)>)>,
-    /// How many streams each person has open here.
-    present: Mutex<HashMap<Person, usize>>,
-    /// The bot that thinks, and about which entry.
-    thinking: Mutex<Option<(Seat, u64)>>,
-    /// When the first clock runs out, and who waits for that.
-    alarm: Mutex<Option<(u64, AbortHandle)>>,
-    touched: Mutex<Instant>,
-}
-
-impl Live {
-    fn new(id: String, table: Table) -> Live {
-        Live {
-            id,
-            gate: tokio::sync::Mutex::default(),
-            table: RwLock::new(Arc::new(table)),
-            news: watch::Sender::new(0),
-            drawn: Mutex::default(),
-            present: Mutex::default(),
-            thinking: Mutex::default(),
-            alarm: Mutex::default(),
-            touched: Mutex::new(Instant::now()),
-        }
-    }
-
-    /// The table as it stands.
-    pub(crate) fn table(&self) -> Arc<Table> {
-        Arc::clone(&read(&self.table))
-    }
-
-    fn show(&self, table: Table) {
-        *write(&self.table) = Arc::new(table);
-        self.tell();
-    }
-
-    /// Something that watchers see has changed.
-    pub(crate) fn tell(&self) {
-        self.news.send_modify(|count| *count += 1);
-    }
-
-    pub(crate) fn news(&self) -> watch::Receiver<u64> {
-        self.news.subscribe()
-    }
-
-    /// What was drawn for this class of viewers, or what `draw` draws now: once for
-    /// all who see the same.
-    pub(crate) fn drawn(&self, news: u64, class: &Class, draw: impl FnOnce() -> Bytes) -> Bytes {
-        let mut drawn = lock(&self.drawn);
-        if drawn.0 != news {
-            *drawn = (news, Vec::new());
-        }
-        if let Some((_, bytes)) = drawn.1.iter().find(|(known, _)| known == class) {
-            return bytes.clone();
-        }
-        let bytes = draw();
-        drawn.1.push((class.clone(), bytes.clone()));
-        bytes
-    }
-
-    pub(crate) fn is_present(&self, person: Person) -> bool {
-        lock(&self.present).contains_key(&person)
-    }
-
-    pub(crate) fn arrive(&self, person: Person) {
-        let first = {
-            let mut present = lock(&self.present);
-            let count = present.entry(person).or_insert(0);
-            *count += 1;
-            *count == 1
-        };
-        if first {
-            self.tell();
-        }
-    }
-
-    pub(crate) fn depart(&self, person: Person) {
-        let last = {
-            let mut present = lock(&self.present);
-            let left = present.get_mut(&person).map(|count| {
-                *count -= 1;
-                *count
-            });
-            left == Some(0) && present.remove(&person).is_some()
-        };
-        if last {
-            self.tell();
-        }
-    }
-
-    fn touch(&self) {
-        *lock(&self.touched) = Instant::now();
     }
 }
 
@@ -292,90 +191,6 @@ impl Hub {
         self.metrics.entries.inc_by(entries.len() as u64);
         let append = Append { table: id.to_string(), first: seq + 1, entries, index, result };
         self.store.append(append).await
-    }
-
-    /// Lets the bot whose turn it is think, and sets the alarm for the next clock that
-    /// runs out.
-    fn schedule_bots_and_clocks(self: &Arc<Self>, live: &Arc<Live>) {
-        let table = live.table();
-        self.set_alarm(live, table.deadline());
-        let Some((seat, _)) = table.bot_to_act() else { return };
-        let about = (seat, table.seq());
-        {
-            let mut thinking = lock(&live.thinking);
-            // What it thinks about still counts if only something was said since.
-            if thinking.is_some_and(|(who, seq)| who == seat && table.is_current(seat, seq)) {
-                return;
-            }
-            *thinking = Some(about);
-        }
-        let (hub, live) = (Arc::clone(self), Arc::clone(live));
-        tokio::spawn(async move {
-            let Err(fault) = hub.let_bot_move(&live, table, seat).await else { return };
-            let (seat, seq) = about;
-            let is_awaited = live.table().is_current(seat, seq)
-                && live.table().bot_to_act().is_some_and(|(next, _)| next == seat);
-            if is_awaited || fault.status.is_server_error() {
-                tracing::error!(table = live.id, seat = seat.0, ?fault, "a bot could not move");
-            } else {
-                tracing::debug!(
-                    table = live.id,
-                    seat = seat.0,
-                    ?fault,
-                    "a bot's move was dropped: the table has moved on"
-                );
-            }
-        });
-    }
-
-    async fn let_bot_move(
-        self: &Arc<Self>,
-        live: &Arc<Live>,
-        table: Arc<Table>,
-        seat: Seat,
-    ) -> Result<(), Fault> {
-        let (least, most) = self.bot_delay;
-        let part = u32::from(secrets::random::<1>()?[0]);
-        tokio::time::sleep(least + (most.saturating_sub(least)) * part / 256).await;
-        let permit = Arc::clone(&self.thinkers).acquire_owned().await;
-        let seq = table.seq();
-        let chosen = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
-            let (_, name) = table.bot_to_act()?;
-            let mut bot = table.game().bot(name, &BotSetup { think: Think::Default }).ok()?;
-            let mut dice = table.bot_dice(seat);
-            Some(table.playing()?.choose(seat, &mut *bot, &mut dice))
-        });
-        let Ok(Some(action)) = chosen.await else {
-            tracing::error!(table = live.id, "a bot found no move");
-            return Err(Fault::internal());
-        };
-        self.submit(live, move |table, now| table.bot_act(seat, &action, seq, now)).await?;
-        Ok(())
-    }
-
-    fn set_alarm(self: &Arc<Self>, live: &Arc<Live>, deadline: Option<u64>) {
-        let mut alarm = lock(&live.alarm);
-        if alarm.as_ref().map(|(when, _)| *when) == deadline {
-            return;
-        }
-        if let Some((_, waiter)) = alarm.take() {
-            waiter.abort();
-        }
-        let Some(deadline) = deadline else { return };
-        let wait = Duration::from_millis(deadline.saturating_sub(self.time.now().up));
-        let (hub, weak) = (Arc::clone(self), Arc::downgrade(live));
-        let waiter = tokio::spawn(async move {
-            tokio::time::sleep(wait).await;
-            if let Some(live) = weak.upgrade() {
-                // In a task of its own: showing what happened sets the next alarm,
-                // which ends this one.
-                tokio::spawn(async move {
-                    let _ = hub.submit(&live, |table, now| Ok(table.expire(now))).await;
-                });
-            }
-        });
-        *alarm = Some((deadline, waiter.abort_handle()));
     }
 
     /// Resumes every game that was under way when the server stopped.

@@ -1,0 +1,117 @@
+//! A table in memory: what it is now, who watches it, what was drawn of it.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, RwLock};
+use std::time::Instant;
+
+use bytes::Bytes;
+use hindsight_core::Seat;
+use hindsight_table::{Person, Table};
+use tokio::sync::watch;
+use tokio::task::AbortHandle;
+
+use crate::locks::{lock, read, write};
+use crate::render::Class;
+
+/// A table in memory.
+pub(crate) struct Live {
+    pub(crate) id: String,
+    /// Held from a command's check until it is on disk and shown.
+    pub(super) gate: tokio::sync::Mutex<()>,
+    table: RwLock<Arc<Table>>,
+    /// Counts what may change what watchers see.
+    pub(super) news: watch::Sender<u64>,
+    /// What was drawn since the last news.
+    drawn: Mutex<(u64, Vec<(Class, Bytes)>)>,
+    /// How many streams each person has open here.
+    present: Mutex<HashMap<Person, usize>>,
+    /// The bot that thinks, and about which entry.
+    pub(super) thinking: Mutex<Option<(Seat, u64)>>,
+    /// When the first clock runs out, and who waits for that.
+    pub(super) alarm: Mutex<Option<(u64, AbortHandle)>>,
+    pub(super) touched: Mutex<Instant>,
+}
+
+impl Live {
+    pub(super) fn new(id: String, table: Table) -> Live {
+        Live {
+            id,
+            gate: tokio::sync::Mutex::default(),
+            table: RwLock::new(Arc::new(table)),
+            news: watch::Sender::new(0),
+            drawn: Mutex::default(),
+            present: Mutex::default(),
+            thinking: Mutex::default(),
+            alarm: Mutex::default(),
+            touched: Mutex::new(Instant::now()),
+        }
+    }
+
+    /// The table as it stands.
+    pub(crate) fn table(&self) -> Arc<Table> {
+        Arc::clone(&read(&self.table))
+    }
+
+    pub(super) fn show(&self, table: Table) {
+        *write(&self.table) = Arc::new(table);
+        self.tell();
+    }
+
+    /// Something that watchers see has changed.
+    pub(crate) fn tell(&self) {
+        self.news.send_modify(|count| *count += 1);
+    }
+
+    pub(crate) fn news(&self) -> watch::Receiver<u64> {
+        self.news.subscribe()
+    }
+
+    /// What was drawn for this class of viewers, or what `draw` draws now: once for
+    /// all who see the same.
+    pub(crate) fn drawn(&self, news: u64, class: &Class, draw: impl FnOnce() -> Bytes) -> Bytes {
+        let mut drawn = lock(&self.drawn);
+        if drawn.0 != news {
+            *drawn = (news, Vec::new());
+        }
+        if let Some((_, bytes)) = drawn.1.iter().find(|(known, _)| known == class) {
+            return bytes.clone();
+        }
+        let bytes = draw();
+        drawn.1.push((class.clone(), bytes.clone()));
+        bytes
+    }
+
+    pub(crate) fn is_present(&self, person: Person) -> bool {
+        lock(&self.present).contains_key(&person)
+    }
+
+    pub(crate) fn arrive(&self, person: Person) {
+        let first = {
+            let mut present = lock(&self.present);
+            let count = present.entry(person).or_insert(0);
+            *count += 1;
+            *count == 1
+        };
+        if first {
+            self.tell();
+        }
+    }
+
+    pub(crate) fn depart(&self, person: Person) {
+        let last = {
+            let mut present = lock(&self.present);
+            let left = present.get_mut(&person).map(|count| {
+                *count -= 1;
+                *count
+            });
+            left == Some(0) && present.remove(&person).is_some()
+        };
+        if last {
+            self.tell();
+        }
+    }
+
+    pub(super) fn touch(&self) {
+        *lock(&self.touched) = Instant::now();
+    }
+}
