@@ -22,6 +22,7 @@ mod locks;
 mod logs;
 mod metrics;
 mod names;
+mod passwords;
 mod people;
 mod ratings;
 mod records;

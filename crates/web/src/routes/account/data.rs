@@ -1,0 +1,111 @@
+//! All that is kept of somebody: to take along, or to delete.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse;
+use hindsight_pages::{Notice, paths};
+use hindsight_store::TableFilter;
+use serde_json::json;
+
+use super::changed;
+use super::settings::refused;
+use crate::app::App;
+use crate::fault::Fault;
+use crate::passwords;
+use crate::render::{name_book, name_of};
+use crate::routes::{Fields, HandlerResult, done};
+use crate::viewer::Viewer;
+
+pub(crate) async fn delete(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    fields: Fields,
+) -> HandlerResult {
+    match try_delete(&app, &viewer, fields.get("password").unwrap_or_default()).await {
+        Ok(()) => {
+            viewer.set_flash(&app, &Notice::Deleted);
+            Ok(done(&viewer, &paths::home()))
+        }
+        Err(fault) => refused(&app, &viewer, fault).await,
+    }
+}
+
+async fn try_delete(app: &Arc<App>, viewer: &Viewer, password: &str) -> Result<(), Fault> {
+    let Some(human) = &viewer.human else { return Ok(()) };
+    if let Some(login) = &human.login {
+        let hash = app.store.account(login).await?.map(|account| account.password);
+        if !passwords::fits(app, password, hash).await? {
+            return Err(Fault::new(StatusCode::FORBIDDEN, Notice::WrongPassword));
+        }
+    }
+    let me = human.id;
+    for id in app.store.tables(TableFilter::Of(me.0, None), 100_000).await? {
+        // At a table that cannot be opened nobody plays on; the store forgets what was said.
+        let Ok(live) = app.hub.get(&id).await else { continue };
+        app.hub.submit(&live, move |table, now| Ok(table.forget(me, now))).await?;
+    }
+    app.store.forget(me.0).await?;
+    app.ratings.mark_stale();
+    app.ratings.catch_up().await?;
+    app.people.forget_sessions(me.0);
+    changed(app, human);
+    viewer.log_out(app).await
+}
+
+/// Everything that the server knows of whoever asks, and nothing that they may not
+/// see.
+pub(crate) async fn export(State(app): State<Arc<App>>, viewer: Viewer) -> HandlerResult {
+    let Some(human) = &viewer.human else {
+        return Ok(export_file(&json!({ "person": null })));
+    };
+    let mut games = Vec::new();
+    for id in app.store.tables(TableFilter::Of(human.id.0, None), 100_000).await? {
+        let Ok(live) = app.hub.get(&id).await else {
+            games.push(json!({ "table": id, "unreadable": true }));
+            continue;
+        };
+        let table = live.table();
+        let book = name_book(&app, &table).await?;
+        let names: Vec<String> = table
+            .chairs()
+            .iter()
+            .map(|chair| match chair.person() {
+                Some(person) => name_of(&book, person, viewer.lang),
+                None => chair.bot().unwrap_or_default().to_string(),
+            })
+            .collect();
+        let observer = table.observer(Some(human.id));
+        let said = table.chat().iter().filter(|line| line.person == human.id);
+        games.push(json!({
+            "table": id,
+            "game": table.setup().game,
+            "options": table.setup().options,
+            "rules": table.rules(),
+            "players": names,
+            "seat": table.seat_of(human.id),
+            "created": table.created().wall,
+            "phase": crate::hub::phase_word(table.phase()),
+            "standing": table.standing(),
+            "log": table.playing().map(|game| game.log(observer, &names).concat()),
+            "marks": app.store.marks(&id, human.id.0).await?,
+            "said": said.map(|line| json!({ "at": line.wall, "text": line.text })).collect::<Vec<_>>(),
+        }));
+    }
+    Ok(export_file(&json!({
+        "person": { "number": human.id, "name": human.name, "login": human.login, "created": human.created },
+        "settings": human.prefs,
+        "sessions": app.store.sessions(human.id.0).await?,
+        "games": games,
+        "ratings": crate::routes::mine::exported(&app, human.id),
+    })))
+}
+
+fn export_file(value: &serde_json::Value) -> axum::response::Response {
+    let headers = [
+        (header::CONTENT_TYPE, "application/json"),
+        (header::CONTENT_DISPOSITION, "attachment; filename=\"hindsight.json\""),
+    ];
+    (headers, format!("{value:#}\n")).into_response()
+}
