@@ -292,15 +292,15 @@ impl Session {
     }
 
     fn tell_news(&mut self) -> CliResult {
-        let log = self.log();
-        for line in log[self.told..].iter().flatten() {
+        let news = self.log().into_iter().filter(|(step, _)| *step >= self.told);
+        for line in news.flat_map(|(_, lines)| lines) {
             print(&format!("  {line}"))?;
         }
-        self.told = log.len();
+        self.told = self.played.steps();
         Ok(())
     }
 
-    fn log(&self) -> Vec<Vec<String>> {
+    fn log(&self) -> Vec<(usize, Vec<String>)> {
         // Sentences are in the third person.
         let capital = |name: &String| if name == YOU { "Player".to_string() } else { name.clone() };
         let players: Vec<String> = self.players.iter().map(capital).collect();
@@ -361,7 +361,7 @@ impl Session {
             }
             "i" | "hint" => self.hint()?,
             "l" | "log" => {
-                for line in self.log().iter().flatten() {
+                for line in self.log().iter().flat_map(|(_, lines)| lines) {
                     print(&format!("  {line}"))?;
                 }
             }

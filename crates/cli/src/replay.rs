@@ -105,13 +105,17 @@ pub fn names(players: &[String], seats: u8) -> Vec<String> {
 struct Story<'a> {
     played: &'a dyn AnyMatch,
     who: Observer,
-    log: Vec<Vec<String>>,
+    log: Vec<(usize, Vec<String>)>,
 }
 
 impl Story<'_> {
     /// The sentences of the step that led to position `step`.
     fn lines(&self, step: usize) -> &[String] {
-        step.checked_sub(1).map_or(&[], |index| self.log[index].as_slice())
+        let told = |index: usize| {
+            let place = self.log.binary_search_by_key(&index, |(step, _)| *step).ok()?;
+            Some(self.log[place].1.as_slice())
+        };
+        step.checked_sub(1).and_then(told).unwrap_or_default()
     }
 
     fn show(&self, step: usize) -> String {

@@ -239,8 +239,8 @@ impl<G: Game> Walk<G> {
         }
     }
 
-    /// In a world that differs only in what the observer cannot see, a step after
-    /// which the views are still equal must have looked the same; and a step that
+    /// Of what changes what it knows, an observer sees something. In a world that differs
+    /// only in what the observer cannot see, a step after which the views are still equal must have looked the same; and a step that
     /// is said to reveal nothing must leave the views equal.
     fn check_no_leak(
         &mut self,
@@ -251,6 +251,12 @@ impl<G: Game> Walk<G> {
         here: &str,
     ) {
         let view_after = G::view(&self.state, who);
+        if events.is_empty() && matches!(step, Step::Act { seat, .. } if !who.is(*seat)) {
+            let same = G::view(before, who) == view_after;
+            assert!(same, "{here}: {who}: the view has changed, and nothing was seen");
+            let turns = (G::turn(before), G::turn(&self.state));
+            assert_eq!(turns.0, turns.1, "{here}: {who}: the turn has, and nothing was seen");
+        }
         let world = G::imagine(&G::view(before, who), &mut self.dice);
         for other in self.steps_to_compare(&world, step) {
             let mut after = world.clone();

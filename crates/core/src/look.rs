@@ -13,12 +13,10 @@ pub struct Look<G: Game> {
     pub turn: Turn,
     /// The legal actions of the observer, ascending; none if it is not to act.
     pub legal: Vec<G::Action>,
-    /// Whether the last step was the observer's and can be taken back.
+    /// Whether the last step that the observer noticed was its own and can be taken back.
     pub can_undo: bool,
-    /// How many steps there were.
-    pub steps: usize,
-    /// What the observer saw of each step since the one asked for, with the number of
-    /// the step.
+    /// What the observer saw of each of the last steps that it noticed, as many as were
+    /// asked for, with the number of the step.
     pub events: Vec<(usize, Vec<G::Event>)>,
     /// Scores and places, once nothing of the match is secret any more: before that
     /// they may count what the observer cannot see.
@@ -26,9 +24,9 @@ pub struct Look<G: Game> {
 }
 
 impl<G: Game> Match<G> {
-    /// What an observer sees now, with the events since step `from`, counted from 0.
-    /// As with [`view`](Match::view), `Open` is only for finished games.
-    pub fn look(&self, observer: Observer, from: usize) -> Look<G> {
+    /// What an observer sees now, with the events of the last `latest` steps that it
+    /// noticed. As with [`view`](Match::view), `Open` is only for finished games.
+    pub fn look(&self, observer: Observer, latest: usize) -> Look<G> {
         let mut legal = Actions::new();
         if let Some(seat) = observer.seat() {
             G::legal(self.state(), seat, &mut legal);
@@ -39,8 +37,7 @@ impl<G: Game> Match<G> {
             turn: self.turn(),
             legal: legal.to_vec(),
             can_undo: observer.seat().is_some_and(|seat| self.can_undo(seat)),
-            steps: self.steps().len(),
-            events: (from..).zip(self.events(observer, from)).collect(),
+            events: self.events(observer, latest),
             standing: self.is_concluded().then(|| G::standing(self.state())),
         }
     }

@@ -259,35 +259,56 @@ impl<G: Game> Match<G> {
         ))
     }
 
-    /// What an observer saw of each step from `from` on, in order.
-    pub fn events(&self, who: Observer, from: usize) -> Vec<Vec<G::Event>> {
-        let Some(told) = self.steps.get(from..).filter(|told| !told.is_empty()) else {
-            return Vec::new();
-        };
+    /// What an observer saw of each step that it noticed, in order, with the number of
+    /// the step: of the last `latest` of them.
+    ///
+    /// An action of another seat of which an observer saw nothing is a part of a choice
+    /// that is still secret. Not even that it happened may be told, so it is not counted.
+    pub fn events(&self, who: Observer, latest: usize) -> Vec<(usize, Vec<G::Event>)> {
+        let mut from = self.steps.len().saturating_sub(latest);
+        loop {
+            let mut seen = self.noticed(who, from);
+            if from == 0 || seen.len() >= latest {
+                return seen.split_off(seen.len().saturating_sub(latest));
+            }
+            // Some went unnoticed: as many more, and a few in case others did too.
+            from = from.saturating_sub(2 * (latest - seen.len()));
+        }
+    }
+
+    /// What an observer saw of each step from `from` on that it noticed.
+    fn noticed(&self, who: Observer, from: usize) -> Vec<(usize, Vec<G::Event>)> {
         let mut before = self.first.clone();
         for step in &self.steps[..from] {
             advance::<G>(&mut before, step);
         }
-        let mut lines = Vec::with_capacity(told.len());
-        for step in told {
+        let mut lines = Vec::with_capacity(self.steps.len() - from);
+        for (place, step) in self.steps.iter().enumerate().skip(from) {
             let mut after = before.clone();
             advance::<G>(&mut after, step);
-            let mut seen = Vec::new();
-            G::witness(&before, step, &after, who, &mut seen);
-            lines.push(seen);
+            lines.extend(witness::<G>(&before, step, &after, who).map(|seen| (place, seen)));
             before = after;
         }
         lines
     }
 
-    /// Takes back the last step, if it was the action of `seat` and showed nobody
-    /// anything hidden.
-    pub fn undo(&mut self, seat: Seat) -> bool {
-        if !self.can_undo(seat) {
+    /// Whether the last step was an action that nobody but its seat noticed: a part of a
+    /// choice that is still secret.
+    pub fn is_last_unnoticed(&self) -> bool {
+        let (Some(step @ Step::Act { seat, .. }), Some(before)) = (self.steps.last(), &self.before)
+        else {
             return false;
-        }
-        *self = self.until(self.steps.len() - 1);
-        true
+        };
+        Observer::live(G::seats(&self.state))
+            .filter(|who| !who.is(*seat))
+            .all(|who| witness::<G>(before, step, &self.state, who).is_none())
+    }
+
+    /// Takes back the last step that `seat` noticed, if it was the seat's own action and
+    /// showed nobody anything hidden.
+    pub fn undo(&mut self, seat: Seat) -> bool {
+        let taken_back = self.without_last_of(seat);
+        taken_back.map(|game| *self = game).is_some()
     }
 
     /// Whether [`undo`](Match::undo) would take a step back.
@@ -296,9 +317,46 @@ impl<G: Game> Match<G> {
             (Some(&Step::Act { seat: actor, action }), Some(before)) if actor == seat => {
                 !G::reveals(before, seat, action)
             }
+            (Some(Step::Act { .. }), Some(_)) => self.without_last_of(seat).is_some(),
             _ => false,
         }
     }
+
+    /// The match without the last step that a seat noticed, if that can be taken back.
+    /// What others have done unnoticed since stays: that they did must not show in what
+    /// the seat can do.
+    fn without_last_of(&self, seat: Seat) -> Option<Self> {
+        let last = self.steps.len().checked_sub(1)?;
+        let (step @ &Step::Act { seat: actor, action }, Some(before)) =
+            (&self.steps[last], &self.before)
+        else {
+            return None;
+        };
+        if actor == seat {
+            return (!G::reveals(before, seat, action)).then(|| self.until(last));
+        }
+        if witness::<G>(before, step, &self.state, Observer::Seat(seat)).is_some() {
+            return None;
+        }
+        let mut game = self.until(last).without_last_of(seat)?;
+        game.play(actor, action).is_ok().then_some(game)
+    }
+}
+
+/// What an observer saw of a step; none if it did not notice that anything happened.
+fn witness<G: Game>(
+    before: &G::State,
+    step: &Step<G>,
+    after: &G::State,
+    who: Observer,
+) -> Option<Vec<G::Event>> {
+    let mut seen = Vec::new();
+    G::witness(before, step, after, who, &mut seen);
+    let noticed = match step {
+        Step::Chance(_) => true,
+        Step::Act { seat, .. } => !seen.is_empty() || who.is(*seat) || who == Observer::Open,
+    };
+    noticed.then_some(seen)
 }
 
 fn advance<G: Game>(state: &mut G::State, step: &Step<G>) {

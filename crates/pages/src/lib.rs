@@ -37,7 +37,7 @@
 //! | `GET /learn/{game}/{n}`, `POST` | [`lesson_page()`]; `action` |
 //! | `GET /assets/{path}` | [`asset()`] |
 //!
-//! At a table, by `POST`: `undo`, `resign`, `offer` (offers to end the game, or
+//! At a table, by `POST`: `undo` (`seq`), `resign`, `offer` (offers to end the game, or
 //! accepts the offer that stands), `chat` (`text` or `phrase`), `join`, `leave`,
 //! `remove` (`seat`), `start`, `rematch`, `mute` (`seat`; again to hear them),
 //! `coach` (`show` is `on` or `off`; or `ask` and `seq`, answered with the table and

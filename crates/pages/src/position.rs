@@ -38,8 +38,8 @@ pub struct Position {
     pub my_seat: Option<Seat>,
     /// How far the game has come.
     pub phase: Phase,
-    /// The game's own `Look` for this viewer; none before the start. Its events go back
-    /// at least [`LOG_SHOWN`](crate::LOG_SHOWN) steps; the page of all moves and a replay
+    /// The game's own `Look` for this viewer; none before the start. Its events are of
+    /// at least the last [`LOG_SHOWN`](crate::LOG_SHOWN) steps; the page of all moves and a replay
     /// need all of them.
     pub look: Option<Box<dyn Any + Send + Sync>>,
     /// Whether the viewer may do what is legal: not in the past, nor while a bot plays
@@ -78,7 +78,7 @@ impl Position {
                 .collect(),
             my_seat: who.seat(),
             phase,
-            look: Some(game.look(who, 0)),
+            look: Some(game.look(who, usize::MAX)),
             may_act: false,
             standing: Some(game.standing()),
             confirm: false,

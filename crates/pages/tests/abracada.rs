@@ -77,7 +77,7 @@ fn the_page_of_all_moves_keeps_every_round() {
 
 /// All that an observer ever saw of a game.
 fn seen(played: &dyn AnyMatch, who: Observer) -> (View, Vec<Vec<Event>>) {
-    let events = played.events(who, 0);
+    let events = played.events(who);
     let events = events.iter().map(|step| step.downcast_ref::<Vec<Event>>().unwrap().clone());
     let view = played.view(who);
     (view.downcast_ref::<View>().unwrap().clone(), events.collect())

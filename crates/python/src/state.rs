@@ -188,10 +188,12 @@ impl State {
         Ok(self.played.events_text(self.observer(who)?))
     }
 
-    /// What an observer saw of each step, in sentences.
+    /// What an observer saw of each step that it noticed, in sentences. A part of a
+    /// choice that is secret until all have chosen goes unnoticed by the others.
     #[pyo3(signature = (who, names=Vec::new()))]
     fn log(&self, who: &Bound<'_, PyAny>, names: Vec<String>) -> PyResult<Vec<Vec<String>>> {
-        Ok(self.played.log(self.observer(who)?, &names))
+        let log = self.played.log(self.observer(who)?, &names);
+        Ok(log.into_iter().map(|(_, lines)| lines).collect())
     }
 
     /// The observation of a seat as int8 numbers, made from its view alone.

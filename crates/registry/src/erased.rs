@@ -77,8 +77,8 @@ impl<G: Encode> AnyMatch for Erased<G> {
         self.0.turn()
     }
 
-    fn look(&self, who: Observer, from: usize) -> Box<dyn Any + Send + Sync> {
-        Box::new(self.0.look(who, from))
+    fn look(&self, who: Observer, latest: usize) -> Box<dyn Any + Send + Sync> {
+        Box::new(self.0.look(who, latest))
     }
 
     fn legal(&self, seat: Seat) -> Vec<String> {
@@ -106,6 +106,10 @@ impl<G: Encode> AnyMatch for Erased<G> {
 
     fn undo(&mut self, seat: Seat) -> bool {
         self.0.undo(seat)
+    }
+
+    fn is_last_unnoticed(&self) -> bool {
+        self.0.is_last_unnoticed()
     }
 
     fn choose(&self, seat: Seat, bot: &mut dyn AnyBot, dice: &mut SwiftDice) -> String {
@@ -168,14 +172,16 @@ impl<G: Encode> AnyMatch for Erased<G> {
         G::aid(&self.0.view(who))
     }
 
-    fn log(&self, who: Observer, names: &[String]) -> Vec<Vec<String>> {
+    fn log(&self, who: Observer, names: &[String]) -> Vec<(usize, Vec<String>)> {
         let tell = |event: &G::Event| G::tell(event, &Names(names));
-        self.0.events(who, 0).iter().map(|events| events.iter().map(tell).collect()).collect()
+        let told =
+            |(step, events): &(usize, Vec<G::Event>)| (*step, events.iter().map(tell).collect());
+        self.0.events(who, usize::MAX).iter().map(told).collect()
     }
 
-    fn events(&self, who: Observer, from: usize) -> Vec<Box<dyn Any + Send>> {
-        let boxed = |events: Vec<G::Event>| Box::new(events) as Box<dyn Any + Send>;
-        self.0.events(who, from).into_iter().map(boxed).collect()
+    fn events(&self, who: Observer) -> Vec<Box<dyn Any + Send>> {
+        let boxed = |(_, events): (usize, Vec<G::Event>)| Box::new(events) as Box<dyn Any + Send>;
+        self.0.events(who, usize::MAX).into_iter().map(boxed).collect()
     }
 
     fn standing(&self) -> Standing {
@@ -244,7 +250,8 @@ impl<G: Encode> AnyEncoded for Erased<G> {
     }
 
     fn events_text(&self, who: Observer) -> String {
-        let events: Vec<G::Event> = self.0.events(who, 0).into_iter().flatten().collect();
+        let events = self.0.events(who, usize::MAX).into_iter();
+        let events: Vec<G::Event> = events.flat_map(|(_, seen)| seen).collect();
         serde_json::to_string(&events).expect("events are always JSON")
     }
 

@@ -36,10 +36,10 @@ pub trait AnyMatch: AnyEncoded + Send + Sync {
     fn duplicate(&self) -> Box<dyn AnyMatch>;
     /// What happens next.
     fn turn(&self) -> Turn;
-    /// All that an observer needs to know now, with what it saw of each step from
-    /// `from` on: a [`Look<G>`](hindsight_core::Look), to be downcast by whoever knows the
-    /// game.
-    fn look(&self, who: Observer, from: usize) -> Box<dyn Any + Send + Sync>;
+    /// All that an observer needs to know now, with what it saw of the last `latest` steps
+    /// that it noticed: a [`Look<G>`](hindsight_core::Look), to be downcast by whoever
+    /// knows the game.
+    fn look(&self, who: Observer, latest: usize) -> Box<dyn Any + Send + Sync>;
     /// The legal actions of a seat, in notation.
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// Does an action, and the chance that follows it.
@@ -49,10 +49,12 @@ pub trait AnyMatch: AnyEncoded + Send + Sync {
     fn choices(&self) -> Option<u32>;
     /// Makes one of these choices.
     fn choose_chance(&mut self, choice: u32) -> Result<(), Illegal>;
-    /// Whether the last step was this seat's and can be taken back.
+    /// Whether the last step that this seat noticed was its own and can be taken back.
     fn can_undo(&self, seat: Seat) -> bool;
     /// Takes it back.
     fn undo(&mut self, seat: Seat) -> bool;
+    /// Whether the last step was an action that nobody but its seat noticed.
+    fn is_last_unnoticed(&self) -> bool;
     /// Lets a bot choose an action for a seat that is to act: in notation.
     fn choose(&self, seat: Seat, bot: &mut dyn AnyBot, dice: &mut SwiftDice) -> String;
     /// What a bot thinks of the actions of a seat that is to act, in notation; none
@@ -81,11 +83,12 @@ pub trait AnyMatch: AnyEncoded + Send + Sync {
     fn draw(&self, who: Observer, colour: bool) -> String;
     /// What a player might want worked out.
     fn aid(&self, who: Observer) -> Option<String>;
-    /// What an observer saw of each step, in sentences.
-    fn log(&self, who: Observer, names: &[String]) -> Vec<Vec<String>>;
-    /// What an observer saw of each step from `from` on: each a `Vec` of the game's
-    /// own `Event` type, to be downcast by whoever knows the game.
-    fn events(&self, who: Observer, from: usize) -> Vec<Box<dyn Any + Send>>;
+    /// What an observer saw of each step that it noticed, in sentences, with the number
+    /// of the step.
+    fn log(&self, who: Observer, names: &[String]) -> Vec<(usize, Vec<String>)>;
+    /// What an observer saw of each step that it noticed: each a `Vec` of the game's own
+    /// `Event` type, to be downcast by whoever knows the game.
+    fn events(&self, who: Observer) -> Vec<Box<dyn Any + Send>>;
     /// Scores and places.
     fn standing(&self) -> Standing;
     /// The position in notation, secrets included.

@@ -26,7 +26,9 @@ impl Table {
             kept_for: kept.get(place).copied().flatten(),
             left: 0,
             since: None,
+            rested: None,
             version: 0,
+            secrets: 0,
         });
         Ok(Table {
             chairs: chairs.collect(),
@@ -44,7 +46,8 @@ impl Table {
             rematch: None,
             rules: game.rules_version(),
             outdated: None,
-            seq: 1,
+            entries: 1,
+            secrets: 0,
             created: logged.at,
             changed: logged.at,
             ended: None,
@@ -68,12 +71,16 @@ impl Table {
                 self.rules = *rules;
                 self.start(seats, *to_act, up);
             }
-            Entry::Acted { seat, steps: lines, to_act } => {
+            // A part of a secret choice changes nothing but what its seat can choose.
+            Entry::Acted { seat, secret: true, .. } | Entry::Undone { seat, secret: true, .. } => {
+                self.changes_choice(*seat);
+            }
+            Entry::Acted { seat, steps: lines, to_act, .. } => {
                 self.acted(*seat, *to_act, lines.len() > 1, up);
             }
-            Entry::Undone { seat, to_act } => {
+            Entry::Undone { seat, to_act, charged, .. } => {
                 self.note(steps, NoteKind::Undone(*seat));
-                self.undone(*seat, *to_act, up);
+                self.undone(*seat, *to_act, *charged, up);
             }
             Entry::Offered { seat, stands: true } => {
                 self.offers = self.offers.with(*seat);
@@ -135,11 +142,20 @@ impl Table {
             }
             Entry::RulesChanged { .. } => self.end(Ending::RulesChanged),
         }
-        self.seq += 1;
+        self.entries += 1;
+        if let Some(seat) = logged.entry.secret_of() {
+            self.secrets += 1;
+            self.chairs[seat.index()].secrets += 1;
+        }
         self.changed = logged.at;
         if matches!(self.phase, Phase::Over(_)) && self.ended.is_none() {
             self.ended = Some(logged.at);
         }
+    }
+
+    /// The entry that is being applied may change what a seat can choose.
+    fn changes_choice(&mut self, seat: Seat) {
+        self.chairs[seat.index()].version = self.seq(Some(seat)) + 1;
     }
 
     fn note(&mut self, after: usize, kind: NoteKind) {
@@ -165,7 +181,9 @@ impl Table {
                 kept_for: None,
                 left: self.setup.clock.at_start(),
                 since: None,
-                version: self.seq + 1,
+                rested: None,
+                version: self.entries + 1,
+                secrets: 0,
             })
             .collect();
         self.to_act = to_act;
@@ -181,7 +199,7 @@ impl Table {
         for seat in Seat::all(self.chairs.len() as u8) {
             let goes_on = before.contains(seat) && to_act.contains(seat) && !dealt;
             if !goes_on || seat == actor {
-                self.chairs[seat.index()].version = self.seq + 1;
+                self.changes_choice(seat);
             }
             if goes_on {
                 continue;
@@ -198,18 +216,20 @@ impl Table {
         }
     }
 
-    fn undone(&mut self, actor: Seat, to_act: SeatSet, up: u64) {
+    fn undone(&mut self, actor: Seat, to_act: SeatSet, charged: u64, up: u64) {
         let before = self.to_act;
         self.to_act = to_act;
         for seat in Seat::all(self.chairs.len() as u8) {
-            self.chairs[seat.index()].version = self.seq + 1;
+            self.changes_choice(seat);
             match (before.contains(seat), to_act.contains(seat)) {
                 (true, false) => self.chairs[seat.index()].since = None,
                 (false, true) => {
-                    // The turn goes on with what it left, so that taking back wins no time.
-                    let increment = if seat == actor { self.setup.clock.increment() } else { 0 };
+                    // The turn goes on as if it had never ended, so that taking back wins
+                    // no time: neither what its end added nor what has passed since.
+                    let won =
+                        if seat == actor { self.setup.clock.increment() + charged } else { 0 };
                     let chair = &mut self.chairs[seat.index()];
-                    chair.left = chair.left.saturating_sub(increment);
+                    chair.left = chair.left.saturating_sub(won);
                     if self.setup.clock.runs() && chair.bot().is_none() {
                         chair.since = Some(up);
                     }
@@ -233,6 +253,7 @@ impl Table {
         let chair = &mut self.chairs[seat.index()];
         if let Some(since) = chair.since.take() {
             chair.left = chair.left.saturating_sub(up.saturating_sub(since)) + increment;
+            chair.rested = Some(up);
         }
     }
 
@@ -243,7 +264,7 @@ impl Table {
         let chair = &mut self.chairs[seat.index()];
         chair.stand_in = Some(bot.to_string());
         chair.since = None;
-        chair.version = self.seq + 1;
+        self.changes_choice(seat);
         self.offers = self.offers.without(seat);
     }
 
@@ -252,7 +273,7 @@ impl Table {
         let chair = &mut self.chairs[seat.index()];
         chair.stand_in = None;
         chair.left = chair.left.max(grace);
-        chair.version = self.seq + 1;
+        self.changes_choice(seat);
         if self.to_act.contains(seat) {
             self.begin_turn(seat, up);
         }
@@ -277,9 +298,9 @@ impl Table {
     fn end(&mut self, ending: Ending) {
         self.phase = Phase::Over(ending);
         self.offers = SeatSet::EMPTY;
-        for chair in &mut self.chairs {
-            chair.since = None;
-            chair.version = self.seq + 1;
+        for seat in Seat::all(self.chairs.len() as u8) {
+            self.chairs[seat.index()].since = None;
+            self.changes_choice(seat);
         }
     }
 }

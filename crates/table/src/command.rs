@@ -1,6 +1,6 @@
 //! What people and bots may do, checked.
 
-use hindsight_core::{Seat, SeatSet, Seed};
+use hindsight_core::{Observer, Seat, SeatSet, Seed};
 
 use crate::table::Playing;
 use crate::{
@@ -27,7 +27,10 @@ pub enum Command {
         seq: Option<u64>,
     },
     /// Take the last action back.
-    Undo,
+    Undo {
+        /// The [`Table::seq`] that was looked at, if it is to be checked.
+        seq: Option<u64>,
+    },
     /// Give up.
     Resign,
     /// Offer to end the game, or take the offer back; with the last offer it ends.
@@ -91,9 +94,9 @@ impl Table {
                 let seat = self.playing_seat(who)?;
                 self.act(seat, &action, seq, &mut entries, at)?;
             }
-            Command::Undo => {
+            Command::Undo { seq } => {
                 let seat = self.playing_seat(who)?;
-                self.undo(seat, &mut entries, at)?;
+                self.undo(seat, seq, &mut entries, at)?;
             }
             Command::Resign => {
                 let seat = self.playing_seat(who)?;
@@ -124,7 +127,7 @@ impl Table {
         Ok(entries)
     }
 
-    /// Carries out the action that a bot chose when it saw the entry `seq`.
+    /// Carries out the action that a bot chose when its seat counted `seq` entries.
     pub fn bot_act(&mut self, seat: Seat, action: &str, seq: u64, at: Moment) -> CommandResult {
         self.running()?;
         if self.chairs[seat.index()].bot().is_none() {
@@ -331,19 +334,49 @@ impl Table {
         let before = game.steps();
         game.play(seat, action).map_err(Refused::Play)?;
         let steps = (before..game.steps()).map(|step| game.step(step)).collect();
+        let secret = game.is_last_unnoticed();
         let to_act = self.turn();
-        self.log(Entry::Acted { seat, steps, to_act }, entries, at);
+        self.log(Entry::Acted { seat, steps, to_act, secret }, entries, at);
         Ok(())
     }
 
-    fn undo(&mut self, seat: Seat, entries: &mut Vec<Logged>, at: Moment) -> Result<(), Refused> {
+    fn undo(
+        &mut self,
+        seat: Seat,
+        seq: Option<u64>,
+        entries: &mut Vec<Logged>,
+        at: Moment,
+    ) -> Result<(), Refused> {
+        if seq.is_some_and(|seq| !self.is_current(seat, seq)) {
+            return Err(Refused::Stale);
+        }
+        let (before, noticed) = (self.turn(), self.noticed_by_others(seat));
         let game = &mut self.playing.as_mut().ok_or(Refused::NotRunning)?.0;
         if !game.undo(seat) {
             return Err(Refused::NoUndo);
         }
         let to_act = self.turn();
-        self.log(Entry::Undone { seat, to_act }, entries, at);
+        let secret = self.noticed_by_others(seat) == noticed;
+        let charged = if before.contains(seat) { 0 } else { self.since_turn(seat, at) };
+        let chair = &self.chairs[seat.index()];
+        if charged > 0 && chair.left <= charged + self.setup.clock.increment() {
+            return Err(Refused::NoUndo);
+        }
+        self.log(Entry::Undone { seat, to_act, charged, secret }, entries, at);
         Ok(())
+    }
+
+    /// How many steps each of the others has noticed.
+    fn noticed_by_others(&self, seat: Seat) -> Vec<usize> {
+        let others = Observer::live(self.chairs.len() as u8).filter(|who| !who.is(seat));
+        let noticed = |who| self.playing().map_or(0, |game| game.events(who).len());
+        others.map(noticed).collect()
+    }
+
+    /// How long ago a seat's last turn ended, if its clock ran.
+    fn since_turn(&self, seat: Seat, at: Moment) -> u64 {
+        let rested = self.chairs[seat.index()].rested;
+        rested.map_or(0, |rested| at.up.saturating_sub(rested))
     }
 
     /// Bots, and those whom a bot stands in for, agree to anything.

@@ -91,6 +91,11 @@ pub enum Entry {
         steps: Vec<StepLine>,
         /// Who is to act now; nobody once the game is over.
         to_act: SeatSet,
+        /// Whether nobody else could tell that it happened, since it is a part of a choice
+        /// that is still secret: then nobody else counts it. In logs from before it was
+        /// written down everybody counts it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        secret: bool,
     },
     /// A seat took its last action back.
     Undone {
@@ -98,6 +103,13 @@ pub enum Entry {
         seat: Seat,
         /// Who is to act now.
         to_act: SeatSet,
+        /// Milliseconds that the seat pays: those since its turn had ended. None in logs
+        /// from before it was written down.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        charged: u64,
+        /// Whether nobody else could tell that it happened, as with what was taken back.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        secret: bool,
     },
     /// A seat offered to end the game, or took the offer back.
     Offered {
@@ -164,6 +176,16 @@ pub enum Entry {
 }
 
 impl Entry {
+    /// The seat that alone can tell that it happened, if that is so.
+    pub(crate) fn secret_of(&self) -> Option<Seat> {
+        match self {
+            Entry::Acted { seat, secret: true, .. } | Entry::Undone { seat, secret: true, .. } => {
+                Some(*seat)
+            }
+            _ => None,
+        }
+    }
+
     /// The seats that it speaks of.
     pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> {
         let (seat, to_act) = match self {
@@ -173,7 +195,7 @@ impl Entry {
             | Entry::Resigned { seat, .. }
             | Entry::TimedOut { seat, .. }
             | Entry::Returned { seat } => (Some(*seat), SeatSet::EMPTY),
-            Entry::Acted { seat, to_act, .. } | Entry::Undone { seat, to_act } => {
+            Entry::Acted { seat, to_act, .. } | Entry::Undone { seat, to_act, .. } => {
                 (Some(*seat), *to_act)
             }
             Entry::Started { to_act, .. } => (None, *to_act),
@@ -193,6 +215,12 @@ impl Entry {
 /// The version of a log that names none.
 fn first_rules() -> u16 {
     1
+}
+
+// The signature is serde's.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 /// Reads steps: values, or in older logs each the text of a line of a record.

@@ -50,8 +50,12 @@ pub struct Chair {
     pub(crate) left: u64,
     /// When its turn began, if its clock runs.
     pub(crate) since: Option<u64>,
-    /// The last entry that may have changed the seat's choice.
+    /// When its last turn ended, if its clock ran.
+    pub(crate) rested: Option<u64>,
+    /// The last entry that may have changed the seat's choice, as the seat counts them.
     pub(crate) version: u64,
+    /// How many entries only this seat can count.
+    pub(crate) secrets: u64,
 }
 
 impl Chair {
@@ -146,10 +150,25 @@ pub struct Table {
     pub(crate) rematch: Option<String>,
     pub(crate) rules: u16,
     pub(crate) outdated: Option<Arc<Outdated>>,
-    pub(crate) seq: u64,
+    /// How many entries the log has.
+    pub(crate) entries: u64,
+    /// How many of them only one seat can count.
+    pub(crate) secrets: u64,
     pub(crate) created: Moment,
     pub(crate) changed: Moment,
     pub(crate) ended: Option<Moment>,
+}
+
+/// Takes a seat's last action out of the steps of a game. Others may have acted since,
+/// unnoticed by the seat: what they did moves up.
+fn take_back(steps: &mut Vec<StepLine>, seat: Seat) {
+    let of_seat = |step: &StepLine| matches!(step, StepLine::Act { seat: s, .. } if *s == seat.0);
+    let Some(place) = steps.iter().rposition(of_seat) else { return };
+    steps.remove(place);
+    for step in &mut steps[place..] {
+        let (StepLine::Act { seq, .. } | StepLine::Chance { seq, .. }) = step;
+        *seq -= 1;
+    }
 }
 
 /// A log that tells no table.
@@ -186,11 +205,9 @@ impl Table {
                 Entry::Started { steps: more, .. } | Entry::Acted { steps: more, .. } => {
                     steps.extend(more.iter().cloned());
                 }
-                Entry::Undone { .. } => {
-                    steps.pop();
-                }
+                Entry::Undone { seat, .. } => take_back(&mut steps, *seat),
                 Entry::Created { .. } => {
-                    return Err(wrong(table.seq + 1, "the table is set up twice".into()));
+                    return Err(wrong(table.entries + 1, "the table is set up twice".into()));
                 }
                 _ => {}
             }
@@ -199,7 +216,7 @@ impl Table {
                 _ => table.chairs.len(),
             };
             if let Some(seat) = logged.entry.seats().find(|seat| seat.index() >= seats) {
-                return Err(wrong(table.seq + 1, format!("there is no seat {seat}")));
+                return Err(wrong(table.entries + 1, format!("there is no seat {seat}")));
             }
             table.apply(&logged, steps.len());
         }
@@ -210,7 +227,7 @@ impl Table {
         if table.game.replays(table.rules, options) {
             let seats = table.chairs.len() as u8;
             let playing = table.game.resume(options, seats, table.seed, &steps);
-            let playing = playing.map_err(|reason| wrong(table.seq, reason))?;
+            let playing = playing.map_err(|reason| wrong(table.entries, reason))?;
             table.playing = Some(Playing(playing));
         } else {
             table.outdated = Some(Arc::new(Outdated { steps, standing: None }));
@@ -380,9 +397,17 @@ impl Table {
         self.rematch.as_deref()
     }
 
-    /// How many entries its log has: the number of the last event.
-    pub fn seq(&self) -> u64 {
-        self.seq
+    /// How many entries its log has. Not to be told while a game is under way: some may
+    /// be parts of choices that are still secret.
+    pub fn entries(&self) -> u64 {
+        self.entries
+    }
+
+    /// How many of its entries somebody can count: the number of the last event, for whom
+    /// sits on this seat, or for a spectator.
+    pub fn seq(&self, seat: Option<Seat>) -> u64 {
+        let own = seat.and_then(|seat| self.chairs.get(seat.index()));
+        self.entries - self.secrets + own.map_or(0, |chair| chair.secrets)
     }
 
     /// When it was set up.
@@ -400,14 +425,15 @@ impl Table {
         self.changed
     }
 
-    /// Whether a seat that looked at the table after the entry `seq` still has the
-    /// same choice. Chat does not change it, nor does what another seat does while
+    /// Whether a seat that looked at the table after the entry `seq`, as it counts them,
+    /// still has the same choice. Chat does not change it, nor does what another seat does while
     /// both are to act at once.
     pub fn is_current(&self, seat: Seat, seq: u64) -> bool {
-        (self.choice(seat)..=self.seq).contains(&seq)
+        (self.choice(seat)..=self.seq(Some(seat))).contains(&seq)
     }
 
-    /// The last entry that may have changed what a seat can choose.
+    /// The last entry that may have changed what a seat can choose, as the seat counts
+    /// them.
     pub fn choice(&self, seat: Seat) -> u64 {
         self.chairs.get(seat.index()).map_or(0, |chair| chair.version)
     }
@@ -458,7 +484,7 @@ impl Table {
 
     /// The dice of the bot that is to act on a seat: the same again after a restart.
     pub fn bot_dice(&self, seat: Seat) -> SwiftDice {
-        self.seed.swift(&format!("bot on seat {seat} after entry {}", self.seq))
+        self.seed.swift(&format!("bot on seat {seat} after entry {}", self.entries))
     }
 
     /// Scores and places, so far or at the end. Who gave up or lost on time comes

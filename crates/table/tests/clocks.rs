@@ -3,7 +3,7 @@
 mod support;
 
 use hindsight_core::Seat;
-use hindsight_table::{Clock, Command, Person, Timeout};
+use hindsight_table::{Clock, Command, Person, Refused, Timeout};
 use support::{LoggedTable, at};
 
 const TOTAL: Clock = Clock::Total { seconds: 60, increment: 5 };
@@ -37,7 +37,7 @@ fn a_take_that_is_taken_back_wins_no_time_however_often() {
         let left = kept.table.left(seat, at(up)).unwrap().0;
         act(&mut kept, taker, "take", up);
         assert_eq!(kept.table.left(seat, at(up)), Some((left + 5_000, false)), "the turn is over");
-        kept.run(taker, Command::Undo, up).unwrap();
+        kept.run(taker, Command::Undo { seq: None }, up).unwrap();
         assert_eq!(kept.table.left(seat, at(up)), Some((left, true)), "it goes on");
         up += 1_000;
     }
@@ -54,10 +54,22 @@ fn a_take_that_is_taken_back_stops_the_other_clock() {
     assert_eq!(had, (60_000 - 1_000 + 5_000, false));
     act(&mut kept, taker, "take", 4_000);
     assert_eq!(kept.table.left(next, at(6_000)), Some((had.0 - 2_000, true)));
-    kept.run(taker, Command::Undo, 6_000).unwrap();
+    kept.run(taker, Command::Undo { seq: None }, 6_000).unwrap();
     assert_eq!(kept.table.left(next, at(20_000)), Some(had), "as if it had never run");
-    assert_eq!(kept.table.left(seat, at(7_000)), Some((56_000, true)));
-    assert_eq!(kept.table.deadline(), Some(6_000 + 57_000), "the taker's alone");
+    // The taker pays for what passed meanwhile, as if the turn had never ended.
+    assert_eq!(kept.table.left(seat, at(7_000)), Some((54_000, true)));
+    assert_eq!(kept.table.deadline(), Some(4_000 + 57_000), "the taker's alone");
+}
+
+#[test]
+fn who_has_no_time_left_for_it_cannot_take_back() {
+    let (mut kept, taker, _) = before_a_take();
+    act(&mut kept, taker, "take", 4_000);
+    let undo = Command::Undo { seq: None };
+    assert_eq!(kept.run(taker, undo.clone(), 4_000 + 57_000), Err(Refused::NoUndo));
+    kept.run(taker, undo, 4_000 + 56_999).unwrap();
+    let seat = kept.table.seat_of(taker).unwrap();
+    assert_eq!(kept.table.left(seat, at(4_000 + 56_999)), Some((1, true)));
 }
 
 #[test]

@@ -55,7 +55,7 @@ fn a_running_game_of_an_older_log_is_played_on() {
     assert_eq!((table.rules(), table.phase()), (1, Phase::Running));
     assert_eq!(table.standing().unwrap().scores.as_slice(), [4, 1, 1]);
     let seat = table.to_act().first().unwrap();
-    let (action, seq) = (table.legal(seat)[0].clone(), table.seq());
+    let (action, seq) = (table.legal(seat)[0].clone(), table.entries());
     let entries = match table.chairs()[seat.index()].person() {
         Some(person) if table.chairs()[seat.index()].bot().is_none() => {
             table.command(person, Command::Act { action, seq: None }, at(90_000)).unwrap()
@@ -76,7 +76,7 @@ fn steps_are_values_in_what_is_written_today() {
         let today = written(log);
         assert!(log.contains(r#"\"seq\":0"#) && !today.concat().contains('\\'));
         let (old, new) = (read(log), Table::read(&today).unwrap());
-        assert_eq!((old.seq(), old.rules()), (new.seq(), new.rules()));
+        assert_eq!((old.entries(), old.rules()), (new.entries(), new.rules()));
         assert_eq!(old.chairs(), new.chairs());
         assert_eq!(old.notes(), new.notes());
         assert_eq!(old.standing(), new.standing());
@@ -135,10 +135,12 @@ fn a_running_game_of_rules_that_are_gone_is_ended() {
     assert!(table.bot_to_act().is_none() && table.transcript().is_none());
     assert!(table.expire(at(u64::MAX / 4)).is_empty());
     let act = Command::Act { action: "accept".into(), seq: None };
-    for command in [act, Command::Undo, Command::Resign, Command::Offer, Command::Return] {
+    for command in
+        [act, Command::Undo { seq: None }, Command::Resign, Command::Offer, Command::Return]
+    {
         assert_eq!(table.command(BEN, command, at(100_000)), Err(Refused::Outdated));
     }
-    let seq = table.seq();
+    let seq = table.entries();
     assert_eq!(table.bot_act(Seat(2), "accept", seq, at(1)), Err(Refused::Outdated));
     let entries = table.retire(at(100_000));
     assert_eq!(entries[0].entry, Entry::RulesChanged { rules: 2 });

@@ -2,7 +2,7 @@
 //! game is over.
 
 use hindsight_core::{Dice, Observer, Seat, Seed, SwiftDice};
-use hindsight_registry::GAMES;
+use hindsight_registry::{AnyMatch, GAMES};
 use hindsight_table::{
     Clock, Command, Ending, Moment, Person, Phase, Setup, Sitter, Table, Timeout,
 };
@@ -38,6 +38,11 @@ fn observers(table: &Table) -> Vec<Observer> {
     seats.map(Observer::Seat).chain([Observer::Spectator]).collect()
 }
 
+/// What an observer was told, in sentences.
+fn log(game: &dyn AnyMatch, who: Observer) -> Vec<String> {
+    game.log(who, &[]).into_iter().flat_map(|(_, lines)| lines).collect()
+}
+
 fn look(table: &Table, seen: &mut Seen) {
     let game = table.playing().unwrap();
     let who = observers(table);
@@ -45,7 +50,7 @@ fn look(table: &Table, seen: &mut Seen) {
     seen.retain(|(steps, ..)| *steps < game.steps());
     // A log tells all that came before: now and then is often enough.
     let told = if game.steps() % 16 < 2 { &who[..] } else { &[] };
-    let logs = told.iter().map(|who| game.log(*who, &[]).concat()).collect();
+    let logs = told.iter().map(|who| log(game, *who)).collect();
     seen.push((game.steps(), who.iter().map(|who| game.view_json(*who)).collect(), logs));
 }
 
@@ -61,7 +66,7 @@ fn play(table: &mut Table, most: usize, dice: &mut SwiftDice) -> Seen {
         table.command(Person(seat.0.into()), Command::Act { action, seq: None }, NOW).unwrap();
         look(table, &mut seen);
         if table.can_undo(seat) && dice.chance(0.1) {
-            table.command(Person(seat.0.into()), Command::Undo, NOW).unwrap();
+            table.command(Person(seat.0.into()), Command::Undo { seq: None }, NOW).unwrap();
             look(table, &mut seen);
         }
     }
@@ -76,8 +81,8 @@ fn is_as_it_was(table: &Table, seen: &Seen) {
         let then = past.until(*steps);
         for (place, who) in observers(table).into_iter().enumerate() {
             assert_eq!(then.view_json(who), views[place], "{} {steps} {who:?}", past.game());
-            if let Some(log) = logs.get(place) {
-                assert_eq!(then.log(who, &[]).concat(), *log, "{} {steps} {who:?}", past.game());
+            if let Some(told) = logs.get(place) {
+                assert_eq!(log(&*then, who), *told, "{} {steps} {who:?}", past.game());
             }
         }
         // And everything can be turned up, however it ended.

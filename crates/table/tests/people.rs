@@ -90,7 +90,7 @@ fn a_seat_that_a_bot_plays_is_not_coached() {
     let mut kept = many(&bots, SECONDS, Timeout::Bot);
     while kept.table.to_act() != SeatSet::one(Seat(0)) {
         let (seat, _) = kept.table.bot_to_act().unwrap();
-        let (action, seq) = (kept.table.legal(seat)[0].clone(), kept.table.seq());
+        let (action, seq) = (kept.table.legal(seat)[0].clone(), kept.table.entries());
         kept.log.extend(kept.table.bot_act(seat, &action, seq, at(0)).unwrap());
     }
     assert!(kept.table.coach_for(Some(ANNA)), "against bots alone");
@@ -160,7 +160,7 @@ fn there_is_one_rematch_and_only_for_those_who_played() {
 fn a_bot_acts_only_in_a_game_under_way_and_on_its_own_seat() {
     let bots = [Sitter::Bot("greedy".into()), Sitter::Open];
     let mut waiting = many(&bots, Clock::None, Timeout::Bot);
-    let seq = waiting.table.seq();
+    let seq = waiting.table.entries();
     let refused = waiting.table.bot_act(Seat(1), "call 1", seq, at(1));
     assert_eq!(refused, Err(Refused::NotRunning));
     // A game that has ended is over for a bot that still thinks, too.
@@ -169,7 +169,7 @@ fn a_bot_acts_only_in_a_game_under_way_and_on_its_own_seat() {
         kept.act(ANNA, 1).unwrap();
     }
     let (seat, _) = kept.table.bot_to_act().unwrap();
-    let (action, seq) = (kept.table.legal(seat)[0].clone(), kept.table.seq());
+    let (action, seq) = (kept.table.legal(seat)[0].clone(), kept.table.entries());
     let mut next = kept.table.clone();
     assert!(next.bot_act(seat, &action, seq, at(2)).is_ok());
     let other = kept.table.clone().bot_act(Seat(0), &action, seq, at(2));
@@ -177,7 +177,7 @@ fn a_bot_acts_only_in_a_game_under_way_and_on_its_own_seat() {
     kept.run(ANNA, Command::Resign, 2).unwrap();
     let now: Moment = at(3);
     assert_eq!(kept.table.bot_act(seat, &action, seq, now), Err(Refused::Over));
-    assert_eq!(kept.table.bot_act(seat, &action, kept.table.seq(), now), Err(Refused::Over));
+    assert_eq!(kept.table.bot_act(seat, &action, kept.table.entries(), now), Err(Refused::Over));
     let seed = Seed::of_series(7, 7);
     assert_eq!(kept.table.revealed_seed(), Some(seed));
 }

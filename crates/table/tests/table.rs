@@ -36,7 +36,7 @@ fn before_the_start_people_come_and_go() {
 fn only_the_mover_acts_and_only_once_a_turn() {
     let mut kept = LoggedTable::two(Clock::None, Timeout::Bot);
     let (mover, other) = kept.mover();
-    let seq = kept.table.seq();
+    let seq = kept.table.entries();
     assert_eq!(kept.act(other, 1), Err(Refused::NotYourTurn));
     let action = kept.table.legal(kept.table.seat_of(mover).unwrap())[0].clone();
     let act = Command::Act { action, seq: Some(seq) };
@@ -58,15 +58,15 @@ fn a_placed_card_can_be_taken_back_until_something_is_drawn() {
     let (mover, other) = kept.mover();
     let seat = kept.table.seat_of(mover).unwrap();
     let before = kept.table.playing().unwrap().view_json(Observer::Spectator);
-    assert_eq!(kept.run(mover, Command::Undo, 1), Err(Refused::NoUndo));
+    assert_eq!(kept.run(mover, Command::Undo { seq: None }, 1), Err(Refused::NoUndo));
     kept.act(mover, 1).unwrap();
     assert!(kept.table.can_undo(seat));
-    assert_eq!(kept.run(other, Command::Undo, 1), Err(Refused::NoUndo));
-    kept.run(mover, Command::Undo, 2).unwrap();
+    assert_eq!(kept.run(other, Command::Undo { seq: None }, 1), Err(Refused::NoUndo));
+    kept.run(mover, Command::Undo { seq: None }, 2).unwrap();
     assert_eq!(kept.table.playing().unwrap().view_json(Observer::Spectator), before);
     kept.act(mover, 3).unwrap();
     kept.run(mover, Command::Act { action: "draw".into(), seq: None }, 4).unwrap();
-    assert_eq!(kept.run(mover, Command::Undo, 5), Err(Refused::NoUndo));
+    assert_eq!(kept.run(mover, Command::Undo { seq: None }, 5), Err(Refused::NoUndo));
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn when_time_is_out_a_bot_takes_the_seat_and_the_person_still_sees_it() {
     assert_eq!(kept.table.bot_to_act().map(|(seat, _)| seat), Some(seat));
     assert_eq!(kept.act(mover, 86_400_001), Err(Refused::BotPlays));
     assert_eq!(kept.table.observer(Some(mover)), Observer::Seat(seat));
-    let seq = kept.table.seq();
+    let seq = kept.table.entries();
     let action = kept.table.legal(seat)[0].clone();
     kept.table.clone().bot_act(seat, &action, seq, at(86_400_002)).unwrap();
     assert_eq!(
@@ -128,16 +128,16 @@ fn who_comes_back_plays_on_instead_of_the_bot() {
     let entries = kept.table.expire(at(10_000));
     kept.log.extend(entries);
     assert!(kept.table.can_return(seat));
-    let (thought_about, action) = (kept.table.seq(), kept.table.legal(seat)[0].clone());
+    let (thought_about, action) = (kept.table.entries(), kept.table.legal(seat)[0].clone());
     kept.run(mover, Command::Return, 12_000).unwrap();
     assert!(!kept.table.can_return(seat) && kept.table.chairs()[seat.index()].bot().is_none());
     assert_eq!(kept.table.left(seat, at(13_000)), Some((9_000, true)), "a new turn's time");
     assert_eq!(kept.table.notes().last().unwrap().kind, NoteKind::Returned(seat));
     let late = kept.table.clone().bot_act(seat, &action, thought_about, at(13_000));
     assert_eq!(late.err(), Some(Refused::NotSeated), "the bot has nothing to say any more");
-    let seq = kept.table.seq();
+    let seq = kept.table.entries();
     kept.run(mover, Command::Return, 13_000).unwrap();
-    assert_eq!(kept.table.seq(), seq, "coming back twice is coming back once");
+    assert_eq!(kept.table.entries(), seq, "coming back twice is coming back once");
     kept.run(other, Command::Return, 13_000).unwrap();
     kept.act(mover, 14_000).unwrap();
     assert_eq!(kept.run(CLEO, Command::Return, 15_000), Err(Refused::NotSeated));

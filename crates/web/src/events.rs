@@ -13,7 +13,7 @@ use tokio::sync::watch;
 
 use crate::app::App;
 use crate::fault::Fault;
-use crate::hub::Live;
+use crate::hub::{Live, News};
 use crate::limits::StreamPass;
 use crate::people::Human;
 use crate::render::{self, Class, Log, TableScene};
@@ -30,10 +30,12 @@ struct Watcher {
     human: Option<Arc<Human>>,
     lang: Lang,
     link: Box<str>,
-    news: watch::Receiver<u64>,
+    news: watch::Receiver<News>,
     closing: watch::Receiver<bool>,
     /// The last event that the watcher has seen, if it says so.
     seen: Option<u64>,
+    /// What had happened, as far as the watcher can know, when it was last told anything.
+    told: (u64, u64),
     /// Whether the watcher counts as present at their own seat.
     arrived: bool,
     started: bool,
@@ -70,6 +72,7 @@ pub(crate) fn open(app: &Arc<App>, live: Arc<Live>, arrival: Arrival) -> Respons
         live,
         app: Arc::clone(app),
         seen,
+        told: (0, 0),
         arrived,
         started: false,
         ended: false,
@@ -95,32 +98,44 @@ impl Watcher {
         }
         if !self.started {
             self.started = true;
-            let current = self.live.table().seq();
             // Whoever has seen everything gets a first word all the same, to know that
             // the stream is open.
-            if self.seen == Some(current) {
+            let stamp = self.stamp();
+            if self.seen == Some(stamp.0) {
+                self.told = stamp;
                 return Some(Bytes::from_static(b": welcome back\n\n"));
             }
             return self.event().await;
         }
-        tokio::select! {
-            biased;
-            () = server_is_closing(&mut self.closing) => {
-                self.ended = true;
-                Some(Bytes::from_static(b"event: bye\ndata: restart\n\n"))
-            }
-            changed = self.news.changed() => {
-                if changed.is_err() {
-                    return None;
+        // What is no news for this watcher does not move it either.
+        let mut quiet = std::pin::pin!(tokio::time::sleep(STILL_THERE));
+        loop {
+            tokio::select! {
+                biased;
+                () = server_is_closing(&mut self.closing) => {
+                    self.ended = true;
+                    return Some(Bytes::from_static(b"event: bye\ndata: restart\n\n"));
                 }
-                self.event().await
+                changed = self.news.changed() => {
+                    if changed.is_err() {
+                        return None;
+                    }
+                    if self.stamp() != self.told {
+                        return self.event().await;
+                    }
+                }
+                () = &mut quiet => return Some(Bytes::from_static(b": still here\n\n")),
             }
-            () = tokio::time::sleep(STILL_THERE) => Some(Bytes::from_static(b": still here\n\n")),
         }
+    }
+
+    fn stamp(&self) -> (u64, u64) {
+        self.live.stamp(self.human.as_ref().map(|human| human.id))
     }
 
     async fn event(&mut self) -> Option<Bytes> {
         let news = *self.news.borrow_and_update();
+        self.told = self.stamp();
         match self.draw(news).await {
             Ok(bytes) => Some(bytes),
             Err(fault) => {
@@ -130,7 +145,7 @@ impl Watcher {
         }
     }
 
-    async fn draw(&self, news: u64) -> Result<Bytes, Fault> {
+    async fn draw(&self, news: News) -> Result<Bytes, Fault> {
         let table = self.live.table();
         let now = self.app.time.now();
         // The person may have changed the name or a setting since the stream began.
@@ -162,7 +177,7 @@ impl Watcher {
                 flash: None,
             };
             let fragment = hindsight_pages::table_fragment(&ctx, &scene.model(Log::Latest));
-            frame("table", table.seq(), &fragment.into_string())
+            frame("table", table.seq(class.seat), &fragment.into_string())
         }))
     }
 }

@@ -22,7 +22,7 @@ use crate::results::result;
 use crate::secrets;
 use crate::time::Time;
 
-pub(crate) use live::Live;
+pub(crate) use live::{Live, News};
 
 /// How long a table that nobody looks at stays in memory.
 const KEPT: Duration = Duration::from_mins(10);
@@ -147,7 +147,8 @@ impl Hub {
         let changed = was.phase != is.phase || was.persons != is.persons;
         let result = changed.then(|| result(&live.id, &next)).flatten();
         let is_over = result.is_some();
-        match self.write(&live.id, before.seq(), &entries, changed.then_some(is), result).await {
+        match self.write(&live.id, before.entries(), &entries, changed.then_some(is), result).await
+        {
             Ok(()) => {}
             Err(StoreError::Taken) => {
                 // Another server wrote to this log: its word counts.

@@ -170,7 +170,7 @@ impl TableScene<'_> {
             clock: setup.clock,
             timeout: setup.timeout,
             host: class.host,
-            seq: table.seq(),
+            seq: table.seq(class.seat),
             choice: class.seat.map_or(0, |seat| table.choice(seat)),
             notes: table.notes().to_vec(),
             chat: self.chat(),
@@ -190,14 +190,14 @@ impl TableScene<'_> {
         let setup = table.setup();
         let is_played_by_person = |seat: Seat| table.chairs()[seat.index()].bot().is_none();
         let look = table.playing().map(|game| {
-            let from = match log {
-                Log::All => 0,
-                Log::Latest => game.steps().saturating_sub(pages::LOG_SHOWN),
+            let latest = match log {
+                Log::All => usize::MAX,
+                Log::Latest => pages::LOG_SHOWN,
             };
-            game.look(class.observer, from)
+            game.look(class.observer, latest)
         });
         pages::Position {
-            place: pages::Place::Table { id: self.live.id.clone(), seq: table.seq() },
+            place: pages::Place::Table { id: self.live.id.clone(), seq: table.seq(class.seat) },
             game: setup.game.clone(),
             options: setup.options.clone(),
             seats: Seat::all(table.chairs().len() as u8).map(|seat| self.seat(seat)).collect(),

@@ -51,7 +51,7 @@ async fn against_bots_the_coach_is_there_in_every_game() {
         assert_eq!(shown.status, 303, "{game}");
         assert!(anna.get(&format!("/t/{id}")).await.text().contains("id=\"coach\""), "{game}");
         let now = turn_of(&folder, &id, Seat(0)).await;
-        let reply = ask(&mut anna, &id, now.seq()).await;
+        let reply = ask(&mut anna, &id, now.entries()).await;
         assert_eq!(reply.status, 200, "{game}: {}", reply.text());
         let page = reply.text();
         let action = advised(&page).unwrap_or_else(|| panic!("{game}: no advice"));
@@ -62,18 +62,18 @@ async fn against_bots_the_coach_is_there_in_every_game() {
         assert_eq!(anna.get(&format!("/t/{id}/coach")).await.status, 303);
         // A script gets the live part alone.
         let mut script = anna.again().with("x-live", "1");
-        let part = ask(&mut script, &id, now.seq()).await.text();
+        let part = ask(&mut script, &id, now.entries()).await.text();
         assert!(part.starts_with("<main") && advised(&part) == Some(action), "{game}");
         assert_eq!(anna.post(&format!("/t/{id}/coach"), "show=off").await.status, 303);
         assert!(!anna.get(&format!("/t/{id}")).await.text().contains("id=\"coach\""), "{game}");
         // What was true of an earlier choice is not told any more.
         let form = format!("action={}", action.replace(' ', "+"));
         assert_eq!(anna.post(&format!("/t/{id}/act"), &form).await.status, 303, "{game}");
-        assert_eq!(ask(&mut anna, &id, now.seq()).await.status, 409, "{game}");
+        assert_eq!(ask(&mut anna, &id, now.entries()).await.status, 409, "{game}");
         // Whoever only looks on is not coached.
         let mut eve = house.client();
         assert!(!eve.get(&format!("/t/{id}")).await.text().contains("coach-switch"), "{game}");
-        assert_eq!(ask(&mut eve, &id, now.seq()).await.status, 403, "{game}");
+        assert_eq!(ask(&mut eve, &id, now.entries()).await.status, 403, "{game}");
     }
     house.close().await;
 }
@@ -82,7 +82,7 @@ async fn against_bots_the_coach_is_there_in_every_game() {
 async fn among_people_nobody_is_coached_who_has_not_agreed() {
     let (folder, house) = open().await;
     let (mut anna, mut ben, id) = house.two("").await;
-    let seq = table(folder.path(), &id).await.seq();
+    let seq = table(folder.path(), &id).await.entries();
     for client in [&mut anna, &mut ben] {
         assert!(!client.get(&format!("/t/{id}")).await.text().contains("coach-switch"));
         for form in ["show=on".to_string(), format!("ask=master&seq={seq}")] {
@@ -117,15 +117,15 @@ async fn where_it_was_said_beforehand_everybody_is_coached() {
     let first = now.to_act().first().unwrap();
     let (mover, other) =
         if first == Seat(0) { (&mut anna, &mut ben) } else { (&mut ben, &mut anna) };
-    assert!(advised(&ask(mover, &id, now.seq()).await.text()).is_some());
-    assert_eq!(ask(other, &id, now.seq()).await.status, 409, "not their turn");
+    assert!(advised(&ask(mover, &id, now.entries()).await.text()).is_some());
+    assert_eq!(ask(other, &id, now.entries()).await.status, 409, "not their turn");
     assert!(other.get(&format!("/t/{id}")).await.text().contains("coach allowed"));
     for client in [&mut anna, &mut ben] {
         assert_eq!(client.post(&format!("/t/{id}/coach"), "show=on").await.status, 303);
     }
     // The next game is played as this one was.
     assert_eq!(anna.post(&format!("/t/{id}/resign"), "").await.status, 303);
-    assert_eq!(ask(&mut ben, &id, now.seq()).await.status, 403, "it is over");
+    assert_eq!(ask(&mut ben, &id, now.entries()).await.status, 403, "it is over");
     let reply = anna.post(&format!("/t/{id}/rematch"), "").await;
     let next = table_of(&reply);
     assert!(ben.get(&format!("/t/{next}")).await.text().contains("Whoever sits down agrees"));
@@ -140,7 +140,7 @@ async fn questions_are_limited_and_bad_ones_refused() {
     let house = House::open(Config { limits, coach_think, ..config(folder.path()) }).await;
     let mut anna = house.client();
     let id = table_of(&anna.post("/play/lost-cities", "").await);
-    let seq = turn_of(&folder, &id, Seat(0)).await.seq();
+    let seq = turn_of(&folder, &id, Seat(0)).await.entries();
     let coach = format!("/t/{id}/coach");
     for form in ["", "show=maybe", "ask=master", "ask=master&seq=soon"] {
         assert_eq!(anna.post(&coach, form).await.status, 400, "{form}");
@@ -165,7 +165,7 @@ async fn a_crowd_of_questions_is_turned_away() {
     let house = House::open(Config { coach_think, ..config(folder.path()) }).await;
     let mut anna = house.client();
     let id = table_of(&anna.post("/play/lost-cities", "").await);
-    let seq = turn_of(&folder, &id, Seat(0)).await.seq();
+    let seq = turn_of(&folder, &id, Seat(0)).await.entries();
     let crowd = std::thread::available_parallelism().map_or(2, usize::from) + 1;
     let asked = (0..crowd).map(|_| {
         let (mut anna, id) = (anna.again(), id.clone());

@@ -39,7 +39,7 @@ async fn one_click_leads_to_a_game_against_a_bot() {
     let before = table(folder.path(), &id).await;
     assert_eq!(before.phase(), Phase::Running);
     if before.to_act().contains(Seat(0)) {
-        let seq = before.seq();
+        let seq = before.entries();
         let mut events = anna.events(&format!("/t/{id}/events")).await.unwrap();
         for action in [before.legal(Seat(0))[0].as_str(), "draw"] {
             let reply = anna.post(&format!("/t/{id}/act"), &format!("action={action}")).await;
@@ -70,14 +70,14 @@ async fn of_two_submissions_for_one_turn_one_wins() {
     let before = table(folder.path(), &id).await;
     let (mover, other, action) = mover(&before, &mut anna, &mut ben);
     let path = format!("/t/{id}/act");
-    let form = format!("action={action}&seq={}", before.seq());
+    let form = format!("action={action}&seq={}", before.entries());
     let (mut first, mut second) = (mover.again().with("x-live", "1"), mover.again());
     let (one, two) = tokio::join!(first.post(&path, &form), second.post(&path, &form));
     let mut statuses = [one.status, two.status];
     statuses.sort_unstable();
     assert!(statuses == [204, 409] || statuses == [303, 409], "{statuses:?}");
     let after = table(folder.path(), &id).await;
-    assert_eq!(after.seq(), before.seq() + 1);
+    assert_eq!(after.entries(), before.entries() + 1);
     // Errors come as asked for: a line of text, JSON, a page.
     let stale = mover.again().with("x-live", "1").post(&path, &form).await;
     assert_eq!(
@@ -97,7 +97,7 @@ async fn of_two_submissions_for_one_turn_one_wins() {
 async fn foreign_pages_cannot_change_anything() {
     let (folder, house) = open().await;
     let (anna, _ben, id) = house.two("").await;
-    let before = table(folder.path(), &id).await.seq();
+    let before = table(folder.path(), &id).await.entries();
     for origin in ["http://evil.example", "null", &format!("https://{}.evil.example", anna.host())]
     {
         let mut foreign = anna.again().with("origin", origin);
@@ -107,7 +107,7 @@ async fn foreign_pages_cannot_change_anything() {
         assert_eq!(foreign.post("/logout", "").await.status, 403);
     }
     assert_eq!(anna.again().send("DELETE", &format!("/t/{id}"), "").await.unwrap().status, 405);
-    assert_eq!(table(folder.path(), &id).await.seq(), before);
+    assert_eq!(table(folder.path(), &id).await.entries(), before);
     house.close().await;
 }
 
@@ -344,7 +344,7 @@ async fn running_games_go_on_after_a_restart_and_clocks_have_not_run() {
     let (mut anna, mut ben) = (anna.at(house.address), ben.at(house.address));
     assert_eq!(anna.get(&format!("/t/{id}")).await.status, 200);
     let (mover, _, action) = mover(&before, &mut anna, &mut ben);
-    let form = format!("action={action}&seq={}", before.seq());
+    let form = format!("action={action}&seq={}", before.entries());
     assert_eq!(mover.post(&format!("/t/{id}/act"), &form).await.status, 303);
     house.close().await;
     let log = house::log(folder.path(), &id).await;
@@ -357,7 +357,7 @@ async fn running_games_go_on_after_a_restart_and_clocks_have_not_run() {
 async fn when_time_runs_out_the_table_says_so_by_itself() {
     let (folder, house) = open().await;
     let (anna, _ben, id) = house.two("clock=move&clock-seconds=5&timeout=lose").await;
-    let seq = table(folder.path(), &id).await.seq();
+    let seq = table(folder.path(), &id).await.entries();
     let mut events = anna.events(&format!("/t/{id}/events")).await.unwrap();
     let over = tokio::time::timeout(Duration::from_secs(20), events.until(seq + 1)).await;
     assert!(over.is_ok(), "the clock did not run out");

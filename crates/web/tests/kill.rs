@@ -81,7 +81,7 @@ impl Game {
             let undo = self.mirror.can_undo(seat) && self.dithered < DITHERS;
             let command = if undo {
                 self.dithered += 1;
-                Command::Undo
+                Command::Undo { seq: None }
             } else {
                 let legal = self.mirror.legal(seat);
                 let drawing = legal.iter().find(|action| *action == "draw");
@@ -89,7 +89,7 @@ impl Game {
                     self.dithered = 0;
                 }
                 let action = drawing.unwrap_or(&legal[0]).clone();
-                Command::Act { action, seq: Some(self.mirror.seq()) }
+                Command::Act { action, seq: Some(self.mirror.entries()) }
             };
             let (path, form) = match &command {
                 Command::Act { action, seq } => {

@@ -24,7 +24,7 @@ async fn play_out(data: &Path, id: &str, anna: &mut Client, ben: &mut Client) {
         let seat = mirror.to_act().first().unwrap();
         let legal = mirror.legal(seat);
         let draw = legal.iter().find(|action| *action == "draw");
-        let action = draw.unwrap_or(&legal[mirror.seq() as usize % legal.len()]).clone();
+        let action = draw.unwrap_or(&legal[mirror.entries() as usize % legal.len()]).clone();
         let client = if seat.index() == 0 { &mut *anna } else { &mut *ben };
         let form = format!("action={}", action.replace(' ', "+"));
         assert_eq!(client.post(&format!("/t/{id}/act"), &form).await.status, 303);

@@ -57,7 +57,7 @@ async fn marks_are_kept_for_their_maker_alone() {
     // What the stream brings holds them, for Anna and not for Ben.
     let mut ben_hears = ben.events(&format!("{page}/events")).await.unwrap();
     ben.post(&format!("/t/{id}/chat"), "text=hello").await;
-    let seq = table(folder.path(), &id).await.seq();
+    let seq = table(folder.path(), &id).await.entries();
     let heard = |raw: &[u8]| marks_on(&String::from_utf8_lossy(raw));
     assert_eq!(heard(&anna_hears.until(seq).await.raw), 1);
     assert_eq!(heard(&ben_hears.until(seq).await.raw), 0);
@@ -134,7 +134,7 @@ async fn play_to_the_guesses(data: &Path, players: &mut [Client; 2], id: &str) {
         }
         let action = legal[turn % legal.len()].replace(' ', "+");
         let reply = players[seat.index()]
-            .post(&format!("/t/{id}/act"), &format!("action={action}&seq={}", table.seq()))
+            .post(&format!("/t/{id}/act"), &format!("action={action}&seq={}", table.entries()))
             .await;
         assert_eq!(reply.status, 303, "{}", reply.text());
     }
@@ -152,7 +152,7 @@ async fn all_guesses_are_handed_in_at_once() {
     let symbols = ["jaguar", "bird", "man", "chameleon", "snake"];
     let form = |guesses: &str| {
         let lines: Vec<String> = symbols.iter().map(|symbol| format!("for={symbol}")).collect();
-        format!("seq={}&{}&{guesses}", before.seq(), lines.join("&"))
+        format!("seq={}&{}&{guesses}", before.entries(), lines.join("&"))
     };
     // Four digits are too many, and then nothing is written at all.
     let four = form("guess=jaguar+1&guess=snake+0&guess=snake+1&guess=snake+2&guess=snake+3");
@@ -160,7 +160,7 @@ async fn all_guesses_are_handed_in_at_once() {
     assert!(reply.status == 400 && reply.text().contains("at most 3"), "{}", reply.text());
     let wrong = form("guess=jaguar+1").replace("for=snake", "for=bear");
     assert_eq!(anna.post(&path, &wrong).await.status, 409, "no bear for beginners");
-    assert_eq!(table(folder.path(), &id).await.seq(), before.seq());
+    assert_eq!(table(folder.path(), &id).await.entries(), before.entries());
     assert_eq!(anna.post(&path, &form("guess=jaguar+1&guess=man+0&guess=man+7")).await.status, 303);
     assert_eq!(anna.post(&path, &form("guess=jaguar+1")).await.status, 409, "once");
     // Another's sheet does not make this one old.

@@ -100,7 +100,7 @@ async fn who_acts_at_once_does_not_get_into_each_others_way() {
     // All looked at the same state; each answers it, in whatever order.
     for seat in [2, 0, 3, 1] {
         let action = start.legal(Seat(seat as u8))[0].replace(' ', "+");
-        let form = format!("action={action}&seq={}", start.seq());
+        let form = format!("action={action}&seq={}", start.entries());
         let reply = people[seat].post(&format!("/t/{id}/act"), &form).await;
         assert_eq!(reply.status, 303, "{}", reply.text());
         // But nobody answers it twice.
@@ -108,11 +108,11 @@ async fn who_acts_at_once_does_not_get_into_each_others_way() {
         assert_eq!(again.status, 409);
     }
     let after = table(folder.path(), &id).await;
-    assert_eq!(after.seq(), start.seq() + 4);
+    assert_eq!(after.entries(), start.entries() + 4);
     assert_eq!(after.to_act().iter().count(), 4, "and now all mark");
     for stream in &mut streams {
-        let event = stream.until(after.seq()).await;
-        assert_eq!(event.id, after.seq());
+        let event = stream.until(after.entries()).await;
+        assert_eq!(event.id, after.entries());
     }
     house.close().await;
 }

@@ -135,7 +135,7 @@ async fn compare(game: &Game) -> usize {
     let (mut anna, mut ben, mut eve) = (both(&anna), both(&ben), Both::stranger(&here, &there));
     let events = format!("/t/{id}/events");
     let (mut anna_hears, mut eve_hears) = (anna.streams(&events).await, eve.streams(&events).await);
-    let seq = mirror.seq();
+    let seq = mirror.entries();
     anna.same_event(&mut anna_hears, seq).await;
     eve.same_event(&mut eve_hears, seq).await;
     assert_ne!(
@@ -150,9 +150,9 @@ async fn compare(game: &Game) -> usize {
         tried.extend(mirror.legal(mover).into_iter().chain(mirror_there.legal(mover)).take(4));
         let Some((seat, action)) = common_action(&mirror, &mirror_there, turn) else { break };
         compared = turn + 1;
-        let form = format!("action={}&seq={}", action.replace(' ', "+"), mirror.seq());
+        let form = format!("action={}&seq={}", action.replace(' ', "+"), mirror.entries());
         let act = format!("/t/{id}/act");
-        let ask = format!("ask=master&seq={}", mirror.seq());
+        let ask = format!("ask=master&seq={}", mirror.entries());
         assert_eq!(eve.same("POST", &format!("/t/{id}/coach"), &ask).await, 403);
         let answered = anna.same("POST", &format!("/t/{id}/coach"), &ask).await;
         assert_eq!(answered, if mirror.to_act().contains(Seat(0)) { 200 } else { 409 });
@@ -167,8 +167,8 @@ async fn compare(game: &Game) -> usize {
             *mirror = table(data, &id).await;
         }
         assert_eq!(sees(&mirror, anna_sees), sees(&mirror_there, anna_sees), "turn {turn}");
-        anna.same_event(&mut anna_hears, mirror.seq()).await;
-        eve.same_event(&mut eve_hears, mirror.seq()).await;
+        anna.same_event(&mut anna_hears, mirror.entries()).await;
+        eve.same_event(&mut eve_hears, mirror.entries()).await;
         if turn % 6 == 0 {
             for form in ["mark=bear+3+x0", "mark=bear+3+-&note=a+thought", "mark=castle"] {
                 anna.same("POST", &format!("/t/{id}/marks"), form).await;

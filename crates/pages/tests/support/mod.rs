@@ -113,8 +113,7 @@ pub fn retold(played: &dyn AnyMatch, lines: &[String]) -> Result<Box<dyn AnyMatc
 /// Leaves a table only as much of its log as a server sends.
 pub fn forget_early_steps(played: &dyn AnyMatch, table: &mut TablePage) {
     let who = table.position.my_seat.map_or(Observer::Spectator, Observer::Seat);
-    let from = played.steps().saturating_sub(pages::LOG_SHOWN);
-    table.position.look = Some(played.look(who, from));
+    table.position.look = Some(played.look(who, pages::LOG_SHOWN));
 }
 
 /// A table that waits for its second player.

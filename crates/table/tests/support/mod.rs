@@ -60,7 +60,7 @@ impl LoggedTable {
     pub fn act(&mut self, who: Person, up: u64) -> Result<(), Refused> {
         let seat = self.table.seat_of(who).unwrap();
         let action = self.table.legal(seat).first().cloned().unwrap_or_default();
-        self.run(who, Command::Act { action, seq: Some(self.table.seq()) }, up)
+        self.run(who, Command::Act { action, seq: Some(self.table.entries()) }, up)
     }
 
     /// The log tells the same table again, also after a trip through JSON.
@@ -70,8 +70,8 @@ impl LoggedTable {
         let log = text.iter().map(|line| serde_json::from_str::<Logged>(line).unwrap());
         let again = Table::replay(log).unwrap();
         let now = at(1_000_000);
-        assert_eq!(again.seq(), self.log.len() as u64);
-        assert_eq!(again.seq(), self.table.seq());
+        assert_eq!(again.entries(), self.log.len() as u64);
+        assert_eq!(again.entries(), self.table.entries());
         assert_eq!(again.phase(), self.table.phase());
         assert_eq!(again.chairs(), self.table.chairs());
         assert_eq!(again.deadline(), self.table.deadline());

@@ -71,7 +71,7 @@ impl Game {
         let seat = mirror.to_act().first().expect("somebody to act");
         let legal = mirror.legal(seat);
         let action = legal.iter().find(|action| *action == "draw").unwrap_or(&legal[0]).clone();
-        let seq = mirror.seq();
+        let seq = mirror.entries();
         let who = mirror.chairs()[seat.index()].person().expect("a person");
         let act = Command::Act { action: action.clone(), seq: None };
         mirror.command(who, act, Moment::default()).expect("a legal move");

@@ -17,7 +17,7 @@ impl Hub {
         let table = live.table();
         self.set_alarm(live, table.deadline());
         let Some((seat, _)) = table.bot_to_act() else { return };
-        let about = (seat, table.seq());
+        let about = (seat, table.seq(Some(seat)));
         {
             let mut thinking = lock(&live.thinking);
             // What it thinks about still counts if only something was said since.
@@ -55,7 +55,7 @@ impl Hub {
         let part = u32::from(secrets::random::<1>()?[0]);
         tokio::time::sleep(least + (most.saturating_sub(least)) * part / 256).await;
         let permit = Arc::clone(&self.thinkers).acquire_owned().await;
-        let seq = table.seq();
+        let seq = table.seq(Some(seat));
         let chosen = tokio::task::spawn_blocking(move || {
             let _permit = permit;
             let (_, name) = table.bot_to_act()?;

@@ -13,6 +13,15 @@ use tokio::task::AbortHandle;
 use crate::locks::{lock, read, write};
 use crate::render::Class;
 
+/// What has happened at a table since it came into memory.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct News {
+    /// Everything.
+    all: u64,
+    /// What is no entry of its log: somebody came or went, or has another name.
+    besides: u64,
+}
+
 /// A table in memory.
 pub(crate) struct Live {
     pub(crate) id: String,
@@ -20,9 +29,9 @@ pub(crate) struct Live {
     pub(super) gate: tokio::sync::Mutex<()>,
     table: RwLock<Arc<Table>>,
     /// Counts what may change what watchers see.
-    pub(super) news: watch::Sender<u64>,
+    pub(super) news: watch::Sender<News>,
     /// What was drawn since the last news.
-    drawn: Mutex<(u64, Vec<(Class, Bytes)>)>,
+    drawn: Mutex<(News, Vec<(Class, Bytes)>)>,
     /// How many streams each person has open here.
     present: Mutex<HashMap<Person, usize>>,
     /// The bot that thinks, and about which entry.
@@ -38,7 +47,7 @@ impl Live {
             id,
             gate: tokio::sync::Mutex::default(),
             table: RwLock::new(Arc::new(table)),
-            news: watch::Sender::new(0),
+            news: watch::Sender::default(),
             drawn: Mutex::default(),
             present: Mutex::default(),
             thinking: Mutex::default(),
@@ -54,21 +63,33 @@ impl Live {
 
     pub(super) fn show(&self, table: Table) {
         *write(&self.table) = Arc::new(table);
-        self.tell();
+        self.news.send_modify(|news| news.all += 1);
     }
 
-    /// Something that watchers see has changed.
+    /// Something that watchers see has changed, and it is not the table.
     pub(crate) fn tell(&self) {
-        self.news.send_modify(|count| *count += 1);
+        self.news.send_modify(|news| {
+            news.all += 1;
+            news.besides += 1;
+        });
     }
 
-    pub(crate) fn news(&self) -> watch::Receiver<u64> {
+    /// What a watcher can know to have happened: the last entry that whoever sits there
+    /// can count, and what happened besides. Where it is the same as before, there is
+    /// nothing to tell that watcher; a part of a secret choice must not even be an event.
+    pub(crate) fn stamp(&self, watcher: Option<Person>) -> (u64, u64) {
+        let besides = self.news.borrow().besides;
+        let table = self.table();
+        (table.seq(watcher.and_then(|person| table.seat_of(person))), besides)
+    }
+
+    pub(crate) fn news(&self) -> watch::Receiver<News> {
         self.news.subscribe()
     }
 
     /// What was drawn for this class of viewers, or what `draw` draws now: once for
     /// all who see the same.
-    pub(crate) fn drawn(&self, news: u64, class: &Class, draw: impl FnOnce() -> Bytes) -> Bytes {
+    pub(crate) fn drawn(&self, news: News, class: &Class, draw: impl FnOnce() -> Bytes) -> Bytes {
         let mut drawn = lock(&self.drawn);
         if drawn.0 != news {
             *drawn = (news, Vec::new());

@@ -184,6 +184,16 @@ pub(crate) async fn act(
     command(&app, &viewer, &id, Command::Act { action, seq }).await
 }
 
+pub(crate) async fn undo(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path(id): Path<String>,
+    fields: Fields,
+) -> HandlerResult {
+    let seq = fields.number("seq")?;
+    command(&app, &viewer, &id, Command::Undo { seq }).await
+}
+
 macro_rules! plain_commands {
     ($($name:ident => $command:expr;)*) => {$(
         pub(crate) async fn $name(
@@ -197,7 +207,6 @@ macro_rules! plain_commands {
 }
 
 plain_commands! {
-    undo => Command::Undo;
     resign => Command::Resign;
     offer => Command::Offer;
     come_back => Command::Return;

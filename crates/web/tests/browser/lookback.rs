@@ -22,7 +22,7 @@ async fn finished_games(stage: &Stage) -> FinishedGames {
     let (mut game, other) = (Script::begin(&setup, 0), Script::begin(&setup, 1));
     game.play(|script, _, legal| {
         let draw = legal.iter().find(|action| *action == "draw");
-        let any = &legal[script.table.seq() as usize % legal.len()];
+        let any = &legal[script.table.entries() as usize % legal.len()];
         Some(draw.unwrap_or(any).clone())
     });
     stage.table("played", &game).await;

@@ -416,7 +416,7 @@ pub async fn sights(stage: &Stage) -> (Client, Vec<Sight>) {
     };
     let mut over = Script::begin(&code("shortcut,curse", 4), 0);
     over.play(|script, _, legal| {
-        Some(legal[script.table.seq() as usize * 7 % legal.len()].clone())
+        Some(legal[script.table.entries() as usize * 7 % legal.len()].clone())
     });
     let tables = [
         ("bet", reach(&code("x,shortcut,curse", 4), 30, |legal| may(legal, "bet "))),

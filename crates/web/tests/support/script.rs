@@ -84,7 +84,7 @@ impl Script {
     pub fn act(&mut self, seat: Seat, action: &str) {
         let chair = &self.table.chairs()[seat.index()];
         let before = self.log.len();
-        let seq = self.table.seq();
+        let seq = self.table.seq(Some(seat));
         let entries = match (chair.bot(), chair.person()) {
             (None, Some(person)) => {
                 self.last = Some((person, action.into(), before));

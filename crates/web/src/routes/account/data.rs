@@ -5,7 +5,9 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
+use hindsight_core::Observer;
 use hindsight_pages::{Notice, paths};
+use hindsight_registry::AnyMatch;
 use hindsight_store::TableFilter;
 use serde_json::json;
 
@@ -88,7 +90,7 @@ pub(crate) async fn export(State(app): State<Arc<App>>, viewer: Viewer) -> Handl
             "created": table.created().wall,
             "phase": crate::hub::phase_word(table.phase()),
             "standing": table.standing(),
-            "log": table.playing().map(|game| game.log(observer, &names).concat()),
+            "log": table.playing().map(|game| sentences(game, observer, &names)),
             "marks": app.store.marks(&id, human.id.0).await?,
             "said": said.map(|line| json!({ "at": line.wall, "text": line.text })).collect::<Vec<_>>(),
         }));
@@ -100,6 +102,11 @@ pub(crate) async fn export(State(app): State<Arc<App>>, viewer: Viewer) -> Handl
         "games": games,
         "ratings": crate::routes::mine::exported(&app, human.id),
     })))
+}
+
+/// What somebody saw of a game.
+fn sentences(game: &dyn AnyMatch, who: Observer, names: &[String]) -> Vec<String> {
+    game.log(who, names).into_iter().flat_map(|(_, lines)| lines).collect()
 }
 
 fn export_file(value: &serde_json::Value) -> axum::response::Response {
