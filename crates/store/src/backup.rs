@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use rusqlite::backup::Backup;
 
-use crate::{StoreError, threads};
+use crate::{StoreError, file, threads};
 
 /// Copies the database, even while a server writes to it, as it stood at one
 /// moment. The copy appears under its name only when it is whole.
@@ -14,10 +14,10 @@ pub fn backup(from: &Path, to: &Path) -> Result<(), StoreError> {
     if !from.exists() {
         return Err(failed(format!("there is no database at {}", from.display())));
     }
-    let mut name = to.file_name().ok_or_else(|| failed("the copy needs a name".into()))?.to_owned();
-    name.push(".part");
-    let part = to.with_file_name(name);
+    to.file_name().ok_or_else(|| failed("the copy needs a name".into()))?;
+    let part = file::beside(to, ".part");
     let _ = std::fs::remove_file(&part);
+    file::new_private(&part).map_err(|error| failed(format!("{}: {error}", part.display())))?;
     {
         let source = threads::open_reader(from)?;
         // One read transaction, so that the copy need not begin again whenever
@@ -30,9 +30,7 @@ pub fn backup(from: &Path, to: &Path) -> Result<(), StoreError> {
     // What a database of this name has left beside it is not the copy's: read with it,
     // it would spoil it.
     for end in ["-wal", "-shm"] {
-        let mut name = to.as_os_str().to_owned();
-        name.push(end);
-        let _ = std::fs::remove_file(name);
+        let _ = std::fs::remove_file(file::beside(to, end));
     }
     let on_disk = std::fs::File::open(&part).and_then(|file| file.sync_all());
     on_disk.and_then(|()| std::fs::rename(&part, to)).map_err(|e| failed(e.to_string()))

@@ -5,6 +5,7 @@
 //! store: what they mean is for others to know.
 
 mod backup;
+mod file;
 mod migrations;
 mod queries;
 mod results;

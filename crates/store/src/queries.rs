@@ -157,7 +157,8 @@ pub(crate) fn add_session(
     person: i64,
     wall: u64,
 ) -> Result<()> {
-    let sql = "INSERT INTO sessions (hash, person, created) VALUES (?1, ?2, ?3)";
+    let sql = "INSERT INTO sessions (hash, person, created, up)
+               VALUES (?1, ?2, ?3, coalesce((SELECT value FROM meta WHERE key = 'up'), 0))";
     run(db, sql, (session, person, wall as i64))
 }
 

@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 use crate::threads::{self, ReadJob, Settle, WriteJob};
 use crate::{
     Account, Append, GameResult, Marks, Numbered, PersonRow, SessionHash, Store, StoreError,
-    StoreFuture, TableFilter, migrations, queries, results,
+    StoreFuture, TableFilter, file, migrations, queries, results,
 };
 
 impl From<rusqlite::Error> for StoreError {
@@ -33,8 +33,9 @@ pub struct Sqlite {
 
 impl Sqlite {
     /// Opens the file, makes it if it is not there, and brings it to the newest
-    /// shape.
+    /// shape. A file that has visibly lost what it held is refused.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
+        file::prepare(path)?;
         let mut db = threads::open(path)?;
         migrations::run(&mut db)?;
         let (checkpoint, checkpointer) = threads::checkpointer(threads::open(path)?);
@@ -235,7 +236,7 @@ impl Store for Sqlite {
 
     fn end_old_sessions(&self, before: u64) -> StoreFuture<()> {
         let before = before as i64;
-        self.write(move |db| queries::run(db, "DELETE FROM sessions WHERE created < ?1", [before]))
+        self.write(move |db| queries::run(db, "DELETE FROM sessions WHERE up < ?1", [before]))
     }
 
     fn up(&self) -> StoreFuture<u64> {

@@ -198,7 +198,8 @@ pub trait Store: Send + Sync + 'static {
     fn end_session(&self, session: SessionHash) -> StoreFuture<()>;
     /// Ends all sessions of somebody.
     fn end_sessions(&self, person: i64) -> StoreFuture<()>;
-    /// Ends sessions begun before this.
+    /// Ends sessions begun before the server had been up for so long. Not by the time of
+    /// the world: a clock that was wrong once would end them all.
     fn end_old_sessions(&self, before: u64) -> StoreFuture<()>;
 
     /// For how many milliseconds the server has been up, over all its runs.

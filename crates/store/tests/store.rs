@@ -104,8 +104,6 @@ async fn people_accounts_and_sessions() {
     assert_eq!(store.sessions(guest).await.unwrap(), 1);
     store.end_sessions(guest).await.unwrap();
     assert_eq!(store.session([4; 32]).await.unwrap(), None);
-    store.end_old_sessions(7).await.unwrap();
-    assert_eq!(store.session([3; 32]).await.unwrap(), None);
     let said = r#"{"entry":"said","person":1,"text":"my address is"}"#;
     let index = Some(Index { phase: "open", public: true, persons: vec![guest], changed: 1 });
     store.append(Append { index, ..append("t", 1, &[said]) }).await.unwrap();
@@ -151,6 +149,20 @@ async fn the_time_of_being_up_never_goes_back() {
     store.note_up(500).await.unwrap();
     store.note_up(400).await.unwrap();
     assert_eq!(store.up().await.unwrap(), 500);
+}
+
+/// What the clock on the wall said at a login does not matter: it may have been wrong.
+#[tokio::test]
+async fn sessions_age_while_the_server_is_up() {
+    let (_folder, store) = fresh();
+    let guest = store.add_guest("Quiet Heron", "{}", [1; 32], u64::MAX >> 1).await.unwrap();
+    store.note_up(100).await.unwrap();
+    store.add_session([2; 32], guest, 0).await.unwrap();
+    store.end_old_sessions(100).await.unwrap();
+    assert_eq!(store.session([1; 32]).await.unwrap(), None);
+    assert_eq!(store.session([2; 32]).await.unwrap(), Some(guest));
+    store.end_old_sessions(101).await.unwrap();
+    assert_eq!(store.session([2; 32]).await.unwrap(), None);
 }
 
 /// Each transaction writes the same number of entries to two logs; a copy taken in
