@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use crate::model::{AccountForm, Ctx, Settings};
 use crate::page::{language_switch, notice_box, site, theme_switch, yes_no};
 use crate::paths;
-use crate::say::{Say, args};
+use crate::say::Say;
 
 /// The page to log in.
 pub fn login(ctx: &Ctx, form: &AccountForm) -> Markup {
@@ -13,6 +13,7 @@ pub fn login(ctx: &Ctx, form: &AccountForm) -> Markup {
     let content = html! {
         h1 { (say.the("login-title")) }
         (name_and_password(say, form, false))
+        p.quiet { (say.the("login-lost")) " " a.link href=(paths::recover()) { (say.the("recover-title")) } }
         p.quiet { (say.the("login-none")) " " a.link href=(paths::register()) { (say.the("register-title")) } }
     };
     narrow(ctx, "login-title", &content)
@@ -44,6 +45,7 @@ pub fn settings(ctx: &Ctx, settings: &Settings) -> Markup {
             }
             @if ctx.account {
                 p.quiet { (say.the("settings-account")) }
+                p { a.btn href=(paths::security()) { (say.the("security-title")) } }
             } @else {
                 p.quiet { (say.the("settings-guest")) }
                 p.row { a.btn href=(paths::register()) { (say.the("register-title")) } a.btn href=(paths::login()) { (say.the("login-title")) } }
@@ -67,11 +69,7 @@ pub fn settings(ctx: &Ctx, settings: &Settings) -> Markup {
             p.quiet { (say.the("settings-export-why")) }
             form method="post" action=(paths::settings_export()) data-plain { button.btn { (say.the("settings-export")) } }
             @if ctx.account {
-                p.quiet { (say.with("settings-sessions", &args![n = settings.sessions])) }
-                div.row {
-                    form method="post" action=(paths::logout()) { button.btn { (say.the("logout")) } }
-                    form method="post" action=(paths::logout_everywhere()) { button.btn { (say.the("logout-everywhere")) } }
-                }
+                form method="post" action=(paths::logout()) { button.btn { (say.the("logout")) } }
             }
             details.danger {
                 summary { (say.the("settings-delete")) }
@@ -88,7 +86,7 @@ pub fn settings(ctx: &Ctx, settings: &Settings) -> Markup {
     narrow(ctx, "settings-title", &content)
 }
 
-fn narrow(ctx: &Ctx, title: &str, content: &Markup) -> Markup {
+pub(crate) fn narrow(ctx: &Ctx, title: &str, content: &Markup) -> Markup {
     site(ctx, &Say::new(ctx.lang).the(title), &html! { div.narrow { (content) } })
 }
 

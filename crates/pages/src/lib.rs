@@ -28,7 +28,15 @@
 //! | `GET /games` | [`my_games()`]; `game`, `with`, `result`, `against`, `page` |
 //! | `GET /ratings/{game}` | [`ranking()`]; `many` for tables of more than two |
 //! | `GET /login`, `/register`, `/settings`, `POST` likewise | `name`, `password` |
+//! | `POST /login/code` | the second half of logging in ([`login_code()`]): `ticket`, `code` |
+//! | `GET /recover`, `POST` | [`recover()`]; `name`, `code`, `password` |
 //! | `POST /logout`, `/logout-everywhere` | |
+//! | `GET /settings/security` | [`security()`] |
+//! | `POST /settings/password` | `password`, `new` |
+//! | `POST /settings/codes` | `password`; answered with [`recovery_codes()`] |
+//! | `GET /settings/second-factor`, `POST` | [`second_factor()`]; `secret`, `code`, `password` |
+//! | `POST /settings/second-factor/off` | `password` |
+//! | `POST /settings/sessions/end` | `session` |
 //! | `POST /settings/name` | `name` |
 //! | `POST /settings/prefs` | any of `lang`, `theme`, `confirm`, `hints` (`yes`/`no`); `back` is the path to return to |
 //! | `POST /settings/export`, `/settings/delete` | `password` for the second, if there is an account |
@@ -72,6 +80,7 @@ mod position;
 mod ratings;
 mod replay;
 mod say;
+mod security;
 mod table;
 mod talk;
 mod text;
@@ -91,8 +100,10 @@ pub use model::*;
 pub use new_table::new_table;
 pub use notice::say;
 pub use outdated::{OutdatedGame, outdated};
+pub use page::bot;
 pub use ratings::{Ranked, Ranking, RatingCourse, ranking};
 pub use replay::{Eyes, OpenRecord, Replay, open_record, replay, replay_fragment};
+pub use security::{login_code, recover, recovery_codes, second_factor, security};
 pub use table::{LOG_SHOWN, moves, table, table_fragment};
 pub use talk::CHAT_LONGEST;
 pub use text::{error, rules};

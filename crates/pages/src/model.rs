@@ -278,8 +278,54 @@ pub struct Settings {
     pub confirm: bool,
     /// Whether the viewer wants known cards of other hands to be shown.
     pub hints: bool,
-    /// On how many devices the account is logged in.
-    pub sessions: u32,
     /// Why the last change was refused.
+    pub error: Option<Notice>,
+}
+
+/// The second half of logging in.
+#[derive(Clone, Debug)]
+pub struct CodeForm {
+    /// What shows that the first half went well.
+    pub ticket: String,
+    /// Why the last code was refused.
+    pub error: Option<Notice>,
+}
+
+/// The page of what keeps an account one's own.
+#[derive(Clone, Debug)]
+pub struct Security {
+    /// Where the account is logged in.
+    pub sessions: Vec<SessionLine>,
+    /// How many recovery codes are left.
+    pub codes: u32,
+    /// Whether logging in asks for a second factor.
+    pub second_factor: bool,
+    /// Why the last change was refused.
+    pub error: Option<Notice>,
+}
+
+/// Where an account is logged in.
+#[derive(Clone, Debug)]
+pub struct SessionLine {
+    /// What ends it.
+    pub id: String,
+    /// On what, in a few words; empty if that is not known.
+    pub device: String,
+    /// When it was begun, in milliseconds since 1970.
+    pub since: u64,
+    /// How many days ago it was last used.
+    pub days: u64,
+    /// Whether the viewer looks through it.
+    pub this: bool,
+}
+
+/// The page on which the second factor is set up.
+#[derive(Clone, Debug)]
+pub struct SecondFactorForm {
+    /// The secret, to be typed.
+    pub secret: String,
+    /// The address that an authenticator takes it from.
+    pub address: String,
+    /// Why it was refused.
     pub error: Option<Notice>,
 }

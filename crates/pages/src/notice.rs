@@ -92,16 +92,28 @@ notices! {
     TooManyDigits { most: u32 } => "notice-too-many-digits", false;
     /// A name is empty, too long or holds odd characters.
     BadName { least: u32, most: u32 } => "notice-bad-name", false;
-    /// Somebody else has the name.
+    /// A word of a name mixes alphabets.
+    MixedName => "notice-mixed-name", false;
+    /// A name that would pass for a bot's or for that of somebody in charge.
+    ReservedName => "notice-reserved-name", false;
+    /// Somebody else has the name, or one that looks like it.
     NameTaken => "notice-name-taken", false;
     /// The password is too short.
     ShortPassword { least: u32 } => "notice-short-password", false;
     /// The password is too long.
     LongPassword { most: u32 } => "notice-long-password", false;
+    /// The password is one of those that everybody tries first.
+    CommonPassword => "notice-common-password", false;
     /// Name and password do not belong together.
     BadLogin => "notice-bad-login", false;
     /// The password is not the account's.
     WrongPassword => "notice-wrong-password", false;
+    /// A code of the second factor, or a recovery code, is not right.
+    WrongCode => "notice-wrong-code", false;
+    /// Name and recovery code do not belong together.
+    BadRecovery => "notice-bad-recovery", false;
+    /// The second half of a login came too late, or too often.
+    LoginExpired => "notice-login-expired", false;
     /// Only a person with an account may do this.
     NeedsAccount => "notice-needs-account", false;
     /// Too many requests.
@@ -144,6 +156,14 @@ notices! {
     LoggedOut => "notice-logged-out", true;
     /// Logged out on all devices.
     LoggedOutEverywhere => "notice-logged-out-everywhere", true;
+    /// The password was changed.
+    PasswordChanged => "notice-password-changed", true;
+    /// A session was ended.
+    SessionEnded => "notice-session-ended", true;
+    /// The second factor is asked for from now on.
+    SecondFactorOn => "notice-second-factor-on", true;
+    /// The second factor is not asked for any more.
+    SecondFactorOff => "notice-second-factor-off", true;
     /// The account is gone.
     Deleted => "notice-deleted", true;
 }

@@ -189,6 +189,11 @@ pub(crate) fn bot_name(say: Say, name: &str) -> String {
     })
 }
 
+/// What a bot is called in a language.
+pub fn bot(lang: Lang, name: &str) -> String {
+    bot_name(Say::new(lang), name)
+}
+
 /// What a player is called, looked at alone.
 pub(crate) fn player_name(say: Say, player: &Player) -> String {
     match player {

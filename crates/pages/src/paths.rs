@@ -100,6 +100,10 @@ paths! {
 
     /// Logging in.
     login() = "/login";
+    /// The second half of logging in: a code.
+    login_code() = "/login/code";
+    /// A new password by a recovery code.
+    recover() = "/recover";
     /// Making an account.
     register() = "/register";
     /// Settings.
@@ -112,6 +116,18 @@ paths! {
     settings_export() = "/settings/export";
     /// Deletes an account.
     settings_delete() = "/settings/delete";
+    /// What keeps an account one's own: password, codes, second factor, sessions.
+    security() = "/settings/security";
+    /// Changes the password.
+    settings_password() = "/settings/password";
+    /// Makes recovery codes anew.
+    settings_codes() = "/settings/codes";
+    /// Where the second factor is set up.
+    second_factor() = "/settings/second-factor";
+    /// Does without the second factor again.
+    second_factor_off() = "/settings/second-factor/off";
+    /// Ends one of the viewer's sessions.
+    end_session() = "/settings/sessions/end";
     /// Logs out here.
     logout() = "/logout";
     /// Logs out everywhere.

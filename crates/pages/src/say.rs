@@ -26,6 +26,7 @@ fn sources(lang: Lang) -> Vec<&'static str> {
                 include_str!(concat!("../locales/", $lang, "/lookback.ftl")),
                 include_str!(concat!("../locales/", $lang, "/notes.ftl")),
                 include_str!(concat!("../locales/", $lang, "/coach.ftl")),
+                include_str!(concat!("../locales/", $lang, "/account.ftl")),
             ]
         };
     }

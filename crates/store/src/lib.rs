@@ -4,6 +4,7 @@
 //! embedded one. A write is answered only once it is on disk. Logs are text to the
 //! store: what they mean is for others to know.
 
+mod accounts;
 mod backup;
 mod file;
 mod migrations;
@@ -16,6 +17,6 @@ mod threads;
 pub use backup::backup;
 pub use sqlite::Sqlite;
 pub use store::{
-    Account, Append, GameResult, Index, Marks, Numbered, PersonRow, SeatResult, SessionHash, Store,
-    StoreError, StoreFuture, TableFilter, Who,
+    Account, Append, GameResult, Index, Marks, Name, NewSession, Numbered, PersonRow, SeatResult,
+    SecretHash, SessionHash, SessionRow, Store, StoreError, StoreFuture, TableFilter, Who,
 };

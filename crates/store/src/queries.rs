@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
 use crate::results;
-use crate::{Account, Append, Index, Marks, PersonRow, SessionHash, StoreError, TableFilter};
+use crate::{Append, Index, Marks, StoreError, TableFilter};
 
 type Result<T> = std::result::Result<T, StoreError>;
 
@@ -12,12 +12,25 @@ pub(crate) fn run(db: &Connection, sql: &str, values: impl Params) -> Result<()>
     Ok(())
 }
 
+/// Part of every entry that holds what somebody said, and of no other: within words it would be
+/// written with backslashes.
+const SAID: &str = r#""entry":"said""#;
+
+/// Adds to a log. What was said is kept apart, where it can be erased.
 pub(crate) fn append(db: &Connection, append: &Append) -> Result<()> {
-    let mut insert =
-        db.prepare_cached("INSERT INTO entries (tbl, seq, body) VALUES (?1, ?2, ?3)")?;
+    let insert = "INSERT INTO entries (tbl, seq, body) VALUES (?1, ?2, ?3)";
     // The first is refused if any of the numbers is taken: a log has no gaps.
     for (seq, body) in (append.first as i64..).zip(&append.entries) {
-        insert.execute((&append.table, seq, body))?;
+        if body.contains(SAID) {
+            let insert = "INSERT INTO entries (tbl, seq, body)
+                          VALUES (?1, ?2, json_set(?3, '$.text', ''))";
+            run(db, insert, (&append.table, seq, body))?;
+            let keep = "INSERT INTO said (tbl, seq, person, text)
+                        VALUES (?1, ?2, json_extract(?3, '$.person'), json_extract(?3, '$.text'))";
+            run(db, keep, (&append.table, seq, body))?;
+        } else {
+            run(db, insert, (&append.table, seq, body))?;
+        }
     }
     if let Some(index) = &append.index {
         set_index(db, &append.table, index)?;
@@ -58,7 +71,9 @@ pub(crate) fn one<T>(
 }
 
 pub(crate) fn log(db: &Connection, table: &str) -> Result<Vec<String>> {
-    let sql = "SELECT body FROM entries WHERE tbl = ?1 ORDER BY seq";
+    let sql = "SELECT CASE WHEN text IS NULL THEN body
+                      ELSE json_set(body, '$.text', trim(text)) END
+               FROM entries LEFT JOIN said USING (tbl, seq) WHERE tbl = ?1 ORDER BY seq";
     list(db, sql, [table], |row| row.get(0))
 }
 
@@ -102,73 +117,6 @@ pub(crate) fn set_marks(
         "" => run(db, rub_out, (table, person, place)),
         body => run(db, set, (table, person, place, body)),
     })
-}
-
-pub(crate) fn add_guest(
-    db: &Connection,
-    name: &str,
-    prefs: &str,
-    session: SessionHash,
-    wall: u64,
-) -> Result<i64> {
-    let sql = "INSERT INTO people (name, prefs, created) VALUES (?1, ?2, ?3)";
-    run(db, sql, (name, prefs, wall as i64))?;
-    let id = db.last_insert_rowid();
-    add_session(db, session, id, wall)?;
-    Ok(id)
-}
-
-pub(crate) fn person(db: &Connection, id: i64) -> Result<Option<PersonRow>> {
-    let sql = "SELECT name, login, prefs, created FROM people WHERE id = ?1";
-    one(db, sql, [id], |row| {
-        Ok(PersonRow {
-            id,
-            name: row.get(0)?,
-            login: row.get(1)?,
-            prefs: row.get(2)?,
-            created: row.get::<_, i64>(3)? as u64,
-        })
-    })
-}
-
-pub(crate) fn account(db: &Connection, login: &str) -> Result<Option<Account>> {
-    let sql = "SELECT id, password FROM people WHERE login = ?1 AND password IS NOT NULL";
-    one(db, sql, [login], |row| Ok(Account { person: row.get(0)?, password: row.get(1)? }))
-}
-
-pub(crate) fn forget(db: &Connection, id: i64) -> Result<()> {
-    let blank_chat = "UPDATE entries SET body = json_set(body, '$.text', '')
-                WHERE tbl IN (SELECT tbl FROM sitters WHERE person = ?1)
-                AND json_extract(body, '$.entry') = 'said'
-                AND json_extract(body, '$.person') = ?1";
-    run(db, blank_chat, [id])?;
-    run(db, "DELETE FROM sitters WHERE person = ?1", [id])?;
-    run(db, "DELETE FROM marks WHERE person = ?1", [id])?;
-    run(db, "UPDATE scores SET person = -person WHERE person = ?1", [id])?;
-    run(db, "DELETE FROM sessions WHERE person = ?1", [id])?;
-    let sql = "UPDATE people SET name = '', login = NULL, password = NULL, prefs = '{}'
-               WHERE id = ?1";
-    run(db, sql, [id])
-}
-
-pub(crate) fn add_session(
-    db: &Connection,
-    session: SessionHash,
-    person: i64,
-    wall: u64,
-) -> Result<()> {
-    let sql = "INSERT INTO sessions (hash, person, created, up)
-               VALUES (?1, ?2, ?3, coalesce((SELECT value FROM meta WHERE key = 'up'), 0))";
-    run(db, sql, (session, person, wall as i64))
-}
-
-pub(crate) fn session(db: &Connection, session: SessionHash) -> Result<Option<i64>> {
-    one(db, "SELECT person FROM sessions WHERE hash = ?1", [session], |row| row.get(0))
-}
-
-pub(crate) fn sessions(db: &Connection, person: i64) -> Result<u32> {
-    let sql = "SELECT count(*) FROM sessions WHERE person = ?1";
-    Ok(one(db, sql, [person], |row| row.get(0))?.unwrap_or(0))
 }
 
 pub(crate) fn up(db: &Connection) -> Result<u64> {

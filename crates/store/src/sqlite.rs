@@ -7,10 +7,11 @@ use std::thread::JoinHandle;
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
-use crate::threads::{self, ReadJob, Settle, WriteJob};
+use crate::threads::{self, EmptyLog, ReadJob, Settle, WriteJob};
 use crate::{
-    Account, Append, GameResult, Marks, Numbered, PersonRow, SessionHash, Store, StoreError,
-    StoreFuture, TableFilter, file, migrations, queries, results,
+    Account, Append, GameResult, Marks, Name, NewSession, Numbered, PersonRow, SecretHash,
+    SessionHash, SessionRow, Store, StoreError, StoreFuture, TableFilter, accounts, file,
+    migrations, queries, results,
 };
 
 impl From<rusqlite::Error> for StoreError {
@@ -27,7 +28,7 @@ impl From<rusqlite::Error> for StoreError {
 pub struct Sqlite {
     write: Option<Sender<WriteJob>>,
     read: Option<Sender<ReadJob>>,
-    checkpoint: Option<Sender<()>>,
+    checkpoint: Option<Sender<EmptyLog>>,
     threads: Vec<JoinHandle<()>>,
 }
 
@@ -38,6 +39,7 @@ impl Sqlite {
         file::prepare(path)?;
         let mut db = threads::open(path)?;
         migrations::run(&mut db)?;
+        rewrite_if_due(&db);
         let (checkpoint, checkpointer) = threads::checkpointer(threads::open(path)?);
         let readers = vec![threads::open_reader(path)?, threads::open_reader(path)?];
         let (write, writer) = threads::writer(db);
@@ -65,6 +67,28 @@ impl Sqlite {
         answer(sent, told)
     }
 
+    /// Writes, and leaves nothing in the write-ahead log of what was there before.
+    fn erase(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<(), StoreError> + Send + 'static,
+    ) -> StoreFuture<()> {
+        let (tell, told) = oneshot::channel();
+        let empty_log = self.checkpoint.clone();
+        let job: WriteJob = Box::new(move |db| {
+            let result = work(db);
+            let keep = result.is_ok();
+            let then = move |end: Result<(), StoreError>| match (end.and(result), empty_log) {
+                (Ok(()), Some(empty_log)) => {
+                    let _ = empty_log.send(Box::new(move |emptied| drop(tell.send(emptied))));
+                }
+                (end, _) => drop(tell.send(end)),
+            };
+            Settle { keep, then: Box::new(then) }
+        });
+        let sent = self.write.as_ref().is_some_and(|write| write.send(job).is_ok());
+        answer(sent, told)
+    }
+
     fn read<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
@@ -73,6 +97,21 @@ impl Sqlite {
         let job: ReadJob = Box::new(move |db| drop(tell.send(work(db))));
         let sent = self.read.as_ref().is_some_and(|read| read.send(job).is_ok());
         answer(sent, told)
+    }
+}
+
+/// Writes the file anew if somebody was forgotten since. What is deleted is overwritten at once,
+/// but SQLite may have left copies of a row behind when it moved it from page to page.
+fn rewrite_if_due(db: &Connection) {
+    let due = queries::one(db, "SELECT 1 FROM meta WHERE key = 'rewrite'", [], |_| Ok(()));
+    if !matches!(due, Ok(Some(()))) {
+        return;
+    }
+    let done = db.execute_batch("VACUUM; DELETE FROM meta WHERE key = 'rewrite';");
+    let done = done.map_err(StoreError::from).and_then(|()| threads::empty_log(db));
+    if let Err(error) = done {
+        // It is tried again at the next start.
+        tracing::warn!(%error, "the database could not be written anew");
     }
 }
 
@@ -168,26 +207,24 @@ impl Store for Sqlite {
         self.read(move |db| results::record(db, &hash))
     }
 
-    fn add_guest(
-        &self,
-        name: &str,
-        prefs: &str,
-        session: SessionHash,
-        wall: u64,
-    ) -> StoreFuture<i64> {
-        let (name, prefs) = (name.to_string(), prefs.to_string());
-        self.write(move |db| queries::add_guest(db, &name, &prefs, session, wall))
+    fn add_guest(&self, name: Name, prefs: &str, session: NewSession) -> StoreFuture<i64> {
+        let prefs = prefs.to_string();
+        self.write(move |db| accounts::add_guest(db, &name, &prefs, &session))
     }
 
     fn person(&self, id: i64) -> StoreFuture<Option<PersonRow>> {
-        self.read(move |db| queries::person(db, id))
+        self.read(move |db| accounts::person(db, id))
     }
 
-    fn rename(&self, id: i64, name: &str, login: Option<&str>) -> StoreFuture<()> {
-        let values = (id, name.to_string(), login.map(str::to_string));
-        self.write(move |db| {
-            queries::run(db, "UPDATE people SET name = ?2, login = ?3 WHERE id = ?1", values)
-        })
+    fn rename(
+        &self,
+        id: i64,
+        name: Name,
+        login: Option<&str>,
+        instead: Name,
+    ) -> StoreFuture<Vec<i64>> {
+        let login = login.map(str::to_string);
+        self.write(move |db| accounts::rename(db, id, &name, login.as_deref(), &instead))
     }
 
     fn set_prefs(&self, id: i64, prefs: &str) -> StoreFuture<()> {
@@ -197,33 +234,115 @@ impl Store for Sqlite {
         })
     }
 
-    fn register(&self, id: i64, login: &str, name: &str, password: &str) -> StoreFuture<()> {
-        let values = (id, login.to_string(), name.to_string(), password.to_string());
-        self.write(move |db| {
-            let set = "UPDATE people SET login = ?2, name = ?3, password = ?4 WHERE id = ?1";
-            queries::run(db, set, values)
-        })
+    fn register(
+        &self,
+        id: i64,
+        login: &str,
+        name: Name,
+        password: &str,
+        instead: Name,
+    ) -> StoreFuture<Vec<i64>> {
+        let (login, password) = (login.to_string(), password.to_string());
+        self.write(move |db| accounts::register(db, id, (&login, &name), &password, &instead))
     }
 
     fn account(&self, login: &str) -> StoreFuture<Option<Account>> {
         let login = login.to_string();
-        self.read(move |db| queries::account(db, &login))
+        self.read(move |db| accounts::account(db, &login))
+    }
+
+    fn account_looking_like(&self, looks: &str) -> StoreFuture<Option<i64>> {
+        let looks = looks.to_string();
+        self.read(move |db| accounts::account_looking_like(db, &looks))
+    }
+
+    fn names_without_looks(&self) -> StoreFuture<Vec<(i64, String)>> {
+        self.read(accounts::names_without_looks)
+    }
+
+    fn set_looks(&self, looks: Vec<(i64, String)>) -> StoreFuture<()> {
+        let set = "UPDATE people SET looks = ?2 WHERE id = ?1";
+        self.write(move |db| {
+            looks.iter().try_for_each(|one| queries::run(db, set, (one.0, &one.1)))
+        })
+    }
+
+    fn set_password(
+        &self,
+        id: i64,
+        password: &str,
+        session: Option<SessionHash>,
+    ) -> StoreFuture<()> {
+        let password = password.to_string();
+        self.write(move |db| {
+            accounts::set_password(db, id, &password)?;
+            accounts::end_sessions(db, id, session)
+        })
+    }
+
+    fn set_recovery_codes(&self, id: i64, codes: Vec<SecretHash>) -> StoreFuture<()> {
+        self.write(move |db| accounts::set_recovery_codes(db, id, &codes))
+    }
+
+    fn recovery_codes(&self, id: i64) -> StoreFuture<u32> {
+        self.read(move |db| accounts::recovery_codes(db, id))
+    }
+
+    fn use_recovery_code(&self, id: i64, code: SecretHash) -> StoreFuture<bool> {
+        self.write(move |db| accounts::use_recovery_code(db, id, code))
+    }
+
+    fn recover(&self, id: i64, code: SecretHash, password: &str) -> StoreFuture<bool> {
+        let password = password.to_string();
+        self.write(move |db| accounts::recover(db, id, code, &password))
+    }
+
+    fn set_second_factor(&self, id: i64, secret: Option<Vec<u8>>) -> StoreFuture<()> {
+        self.write(move |db| accounts::set_second_factor(db, id, secret.as_deref()))
+    }
+
+    fn use_step(&self, id: i64, step: u64) -> StoreFuture<bool> {
+        self.write(move |db| accounts::use_step(db, id, step))
+    }
+
+    fn remember_device(&self, device: SecretHash, id: i64, wall: u64) -> StoreFuture<()> {
+        self.write(move |db| accounts::remember_device(db, device, id, wall))
+    }
+
+    fn knows_device(&self, device: SecretHash, id: i64) -> StoreFuture<bool> {
+        self.read(move |db| accounts::knows_device(db, device, id))
+    }
+
+    fn became(&self, guest: i64, account: i64) -> StoreFuture<()> {
+        self.write(move |db| accounts::became(db, guest, account))
+    }
+
+    fn selves(&self, id: i64) -> StoreFuture<Vec<i64>> {
+        self.read(move |db| accounts::selves(db, id))
+    }
+
+    fn spoke_at(&self, id: i64) -> StoreFuture<Vec<String>> {
+        self.read(move |db| accounts::spoke_at(db, id))
     }
 
     fn forget(&self, id: i64) -> StoreFuture<()> {
-        self.write(move |db| queries::forget(db, id))
+        self.erase(move |db| accounts::forget(db, id))
     }
 
-    fn add_session(&self, session: SessionHash, person: i64, wall: u64) -> StoreFuture<()> {
-        self.write(move |db| queries::add_session(db, session, person, wall))
+    fn add_session(&self, session: NewSession, person: i64) -> StoreFuture<()> {
+        self.write(move |db| accounts::add_session(db, &session, person))
     }
 
     fn session(&self, session: SessionHash) -> StoreFuture<Option<i64>> {
-        self.read(move |db| queries::session(db, session))
+        self.read(move |db| accounts::session(db, session))
     }
 
-    fn sessions(&self, person: i64) -> StoreFuture<u32> {
-        self.read(move |db| queries::sessions(db, person))
+    fn use_session(&self, session: SessionHash, wall: u64) -> StoreFuture<()> {
+        self.write(move |db| accounts::use_session(db, session, wall))
+    }
+
+    fn sessions(&self, person: i64) -> StoreFuture<Vec<SessionRow>> {
+        self.read(move |db| accounts::sessions(db, person))
     }
 
     fn end_session(&self, session: SessionHash) -> StoreFuture<()> {
@@ -231,7 +350,7 @@ impl Store for Sqlite {
     }
 
     fn end_sessions(&self, person: i64) -> StoreFuture<()> {
-        self.write(move |db| queries::run(db, "DELETE FROM sessions WHERE person = ?1", [person]))
+        self.write(move |db| accounts::end_sessions(db, person, None))
     }
 
     fn end_old_sessions(&self, before: u64) -> StoreFuture<()> {

@@ -8,8 +8,11 @@ use thiserror::Error;
 /// The answer of a store, to be awaited.
 pub type StoreFuture<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
 
-/// The SHA-256 of a session's token.
-pub type SessionHash = [u8; 32];
+/// The SHA-256 of a secret that is long and random: a session's token, a device's, a code.
+pub type SecretHash = [u8; 32];
+
+/// The hash of a session's token.
+pub type SessionHash = SecretHash;
 
 /// Why a store did not do what was asked.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -114,6 +117,15 @@ pub struct PersonRow {
     pub created: u64,
 }
 
+/// What somebody is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Name {
+    /// As others see it.
+    pub shown: String,
+    /// What it looks like: names that are taken for each other have this in common.
+    pub looks: String,
+}
+
 /// What logging in needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Account {
@@ -121,6 +133,32 @@ pub struct Account {
     pub person: i64,
     /// The password's hash, as a PHC string.
     pub password: String,
+    /// The secret of the second factor, for those who have one.
+    pub second_factor: Option<Vec<u8>>,
+}
+
+/// A session that begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewSession {
+    /// The hash of its token.
+    pub hash: SessionHash,
+    /// On what, in a few words.
+    pub device: String,
+    /// Milliseconds since 1970.
+    pub wall: u64,
+}
+
+/// A session.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SessionRow {
+    /// The hash of its token.
+    pub hash: SessionHash,
+    /// On what it was begun, in a few words; empty if that is not known.
+    pub device: String,
+    /// When it was begun, in milliseconds since 1970.
+    pub created: u64,
+    /// The day on which it was last used, by its first millisecond.
+    pub used: u64,
 }
 
 /// What stands on a sheet: the name of a place, and what is marked there.
@@ -166,34 +204,84 @@ pub trait Store: Send + Sync + 'static {
     fn record(&self, hash: &str) -> StoreFuture<Option<String>>;
 
     /// Adds a guest, logged in.
-    fn add_guest(
-        &self,
-        name: &str,
-        prefs: &str,
-        session: SessionHash,
-        wall: u64,
-    ) -> StoreFuture<i64>;
+    fn add_guest(&self, name: Name, prefs: &str, session: NewSession) -> StoreFuture<i64>;
     /// Somebody by number.
     fn person(&self, id: i64) -> StoreFuture<Option<PersonRow>>;
     /// Changes the name that others see, and the login of a person with an account;
-    /// [`StoreError::Taken`] if another has this login.
-    fn rename(&self, id: i64, name: &str, login: Option<&str>) -> StoreFuture<()>;
+    /// [`StoreError::Taken`] if another account has this login, or a name that looks like this
+    /// one. The name of an account is nobody else's: guests whose names look like it are
+    /// called `instead`, and given back.
+    fn rename(
+        &self,
+        id: i64,
+        name: Name,
+        login: Option<&str>,
+        instead: Name,
+    ) -> StoreFuture<Vec<i64>>;
     /// Changes the settings.
     fn set_prefs(&self, id: i64, prefs: &str) -> StoreFuture<()>;
-    /// Gives somebody an account; [`StoreError::Taken`] if another has this login.
-    fn register(&self, id: i64, login: &str, name: &str, password: &str) -> StoreFuture<()>;
+    /// Gives somebody an account; refuses and gives back what [`rename`](Store::rename) does.
+    fn register(
+        &self,
+        id: i64,
+        login: &str,
+        name: Name,
+        password: &str,
+        instead: Name,
+    ) -> StoreFuture<Vec<i64>>;
     /// The account with this login.
     fn account(&self, login: &str) -> StoreFuture<Option<Account>>;
-    /// Forgets who somebody was: name, account, settings, sessions, marks and what
-    /// they said. The number stays, without meaning, in the logs of their games.
+    /// The person with an account whose name looks like this.
+    fn account_looking_like(&self, looks: &str) -> StoreFuture<Option<i64>>;
+    /// People of whose names it is not known what they look like, with their names: from
+    /// before that was kept.
+    fn names_without_looks(&self) -> StoreFuture<Vec<(i64, String)>>;
+    /// Notes what names look like, by person.
+    fn set_looks(&self, looks: Vec<(i64, String)>) -> StoreFuture<()>;
+    /// Changes the password; other sessions than this one end.
+    fn set_password(
+        &self,
+        id: i64,
+        password: &str,
+        session: Option<SessionHash>,
+    ) -> StoreFuture<()>;
+    /// Gives somebody codes that open the account once each, instead of those from before.
+    fn set_recovery_codes(&self, id: i64, codes: Vec<SecretHash>) -> StoreFuture<()>;
+    /// How many codes somebody has left.
+    fn recovery_codes(&self, id: i64) -> StoreFuture<u32>;
+    /// Uses a code up; false if there is no such code.
+    fn use_recovery_code(&self, id: i64, code: SecretHash) -> StoreFuture<bool>;
+    /// Uses a code up for a new password, and ends all sessions; false, and nothing is changed,
+    /// if there is no such code.
+    fn recover(&self, id: i64, code: SecretHash, password: &str) -> StoreFuture<bool>;
+    /// Sets the secret of the second factor, or takes it away.
+    fn set_second_factor(&self, id: i64, secret: Option<Vec<u8>>) -> StoreFuture<()>;
+    /// Notes that the code of a step of time was used; false if it, or a later one, was before.
+    fn use_step(&self, id: i64, step: u64) -> StoreFuture<bool>;
+    /// Notes that somebody has logged in on a device.
+    fn remember_device(&self, device: SecretHash, id: i64, wall: u64) -> StoreFuture<()>;
+    /// Whether somebody has logged in on a device before.
+    fn knows_device(&self, device: SecretHash, id: i64) -> StoreFuture<bool>;
+    /// Notes that a guest has logged in to an account, whose all is from now on that the guest
+    /// said.
+    fn became(&self, guest: i64, account: i64) -> StoreFuture<()>;
+    /// Somebody, and the guests that became this person.
+    fn selves(&self, id: i64) -> StoreFuture<Vec<i64>>;
+    /// Tables at which somebody, or a guest that they were, has said something.
+    fn spoke_at(&self, id: i64) -> StoreFuture<Vec<String>>;
+    /// Forgets who somebody was: name, account, settings, sessions, marks and what they said,
+    /// also as a guest before they logged in, and leaves no byte of it in the files. The number
+    /// stays, without meaning, in the logs of their games.
     fn forget(&self, id: i64) -> StoreFuture<()>;
 
     /// Logs somebody in.
-    fn add_session(&self, session: SessionHash, person: i64, wall: u64) -> StoreFuture<()>;
+    fn add_session(&self, session: NewSession, person: i64) -> StoreFuture<()>;
     /// Whose session it is.
     fn session(&self, session: SessionHash) -> StoreFuture<Option<i64>>;
-    /// On how many devices somebody is logged in.
-    fn sessions(&self, person: i64) -> StoreFuture<u32>;
+    /// Notes that a session is in use.
+    fn use_session(&self, session: SessionHash, wall: u64) -> StoreFuture<()>;
+    /// Where somebody is logged in, the last used first.
+    fn sessions(&self, person: i64) -> StoreFuture<Vec<SessionRow>>;
     /// Ends a session.
     fn end_session(&self, session: SessionHash) -> StoreFuture<()>;
     /// Ends all sessions of somebody.

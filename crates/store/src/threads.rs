@@ -16,6 +16,8 @@ use crate::StoreError;
 pub(crate) type WriteJob = Box<dyn FnOnce(&Connection) -> Settle + Send>;
 /// What waits for the end of a transaction.
 type Then = Box<dyn FnOnce(Result<(), StoreError>)>;
+/// Asks for the write-ahead log to be emptied, and is told when it is.
+pub(crate) type EmptyLog = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
 pub(crate) type ReadJob = Box<dyn FnOnce(&Connection) + Send>;
 
 /// What becomes of a job in a transaction.
@@ -42,6 +44,8 @@ pub(crate) fn open(path: &Path) -> Result<Connection, StoreError> {
     db.pragma_update(None, "synchronous", "FULL")?;
     db.pragma_update(None, "foreign_keys", true)?;
     db.pragma_update(None, "wal_autocheckpoint", 0)?;
+    // What is deleted is overwritten, so that nobody finds it in the file.
+    db.pragma_update(None, "secure_delete", true)?;
     db.set_prepared_statement_cache_capacity(64);
     Ok(db)
 }
@@ -120,17 +124,34 @@ pub(crate) fn readers(connections: Vec<Connection>) -> (Sender<ReadJob>, Vec<Joi
     (sender, connections.into_iter().map(read_all).collect())
 }
 
-/// Carries the write-ahead log over until the sender is dropped.
-pub(crate) fn checkpointer(db: Connection) -> (Sender<()>, JoinHandle<()>) {
-    let (sender, stop) = channel::<()>();
+/// Carries the write-ahead log over until the senders are dropped; empties it when asked to,
+/// since what was overwritten in the file still stands in the log.
+pub(crate) fn checkpointer(db: Connection) -> (Sender<EmptyLog>, JoinHandle<()>) {
+    let (sender, asked) = channel::<EmptyLog>();
     let thread = spawn("store-checkpoint", move || {
-        while stop.recv_timeout(CHECKPOINT_EVERY) == Err(RecvTimeoutError::Timeout) {
-            if let Err(error) = db.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(())) {
-                tracing::warn!(%error, "the write-ahead log could not be checkpointed");
+        loop {
+            match asked.recv_timeout(CHECKPOINT_EVERY) {
+                Ok(then) => then(empty_log(&db)),
+                Err(RecvTimeoutError::Disconnected) => return,
+                Err(RecvTimeoutError::Timeout) => {
+                    let done = db.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
+                    if let Err(error) = done {
+                        tracing::warn!(%error, "the write-ahead log could not be checkpointed");
+                    }
+                }
             }
         }
     });
     (sender, thread)
+}
+
+/// Empties the write-ahead log; waits for those who read, as long as for a lock.
+pub(crate) fn empty_log(db: &Connection) -> Result<(), StoreError> {
+    let busy: bool = db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
+    if busy {
+        return Err(StoreError::Failed("the write-ahead log is in use and was not emptied".into()));
+    }
+    Ok(())
 }
 
 fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> JoinHandle<()> {

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use hindsight_store::{
-    Append, GameResult, Index, SeatResult, Sqlite, Store, StoreError, TableFilter, Who, backup,
+    Append, GameResult, Index, Name, NewSession, SeatResult, Sqlite, Store, StoreError,
+    TableFilter, Who, backup,
 };
 
 fn append(table: &str, first: u64, entries: &[&str]) -> Append {
@@ -86,35 +87,6 @@ async fn logs_survive_and_lists_follow_the_index() {
 }
 
 #[tokio::test]
-async fn people_accounts_and_sessions() {
-    let (_folder, store) = fresh();
-    let guest = store.add_guest("Quiet Heron", "{}", [1; 32], 5).await.unwrap();
-    assert_eq!(store.session([1; 32]).await.unwrap(), Some(guest));
-    assert_eq!(store.session([2; 32]).await.unwrap(), None);
-    store.register(guest, "anna", "Anna", "hash").await.unwrap();
-    let other = store.add_guest("Bold Otter", "{}", [3; 32], 6).await.unwrap();
-    assert_eq!(store.register(other, "anna", "Anna", "hash").await, Err(StoreError::Taken));
-    assert_eq!(store.rename(other, "Anna", Some("anna")).await, Err(StoreError::Taken));
-    store.rename(other, "Anna", None).await.unwrap();
-    assert_eq!(store.account("anna").await.unwrap().unwrap().person, guest);
-    assert!(store.account("ben").await.unwrap().is_none());
-    store.add_session([4; 32], guest, 7).await.unwrap();
-    assert_eq!(store.sessions(guest).await.unwrap(), 2);
-    store.end_session([1; 32]).await.unwrap();
-    assert_eq!(store.sessions(guest).await.unwrap(), 1);
-    store.end_sessions(guest).await.unwrap();
-    assert_eq!(store.session([4; 32]).await.unwrap(), None);
-    let said = r#"{"entry":"said","person":1,"text":"my address is"}"#;
-    let index = Some(Index { phase: "open", public: true, persons: vec![guest], changed: 1 });
-    store.append(Append { index, ..append("t", 1, &[said]) }).await.unwrap();
-    store.forget(guest).await.unwrap();
-    let row = store.person(guest).await.unwrap().unwrap();
-    assert_eq!((row.name.as_str(), row.login), ("", None));
-    assert!(store.account("anna").await.unwrap().is_none());
-    assert!(!store.log("t").await.unwrap()[0].contains("address"));
-}
-
-#[tokio::test]
 async fn marks_are_kept_by_place_moved_and_forgotten() {
     let (folder, store) = fresh();
     let pairs = |pairs: &[(&str, &str)]| -> Vec<(String, String)> {
@@ -149,20 +121,6 @@ async fn the_time_of_being_up_never_goes_back() {
     store.note_up(500).await.unwrap();
     store.note_up(400).await.unwrap();
     assert_eq!(store.up().await.unwrap(), 500);
-}
-
-/// What the clock on the wall said at a login does not matter: it may have been wrong.
-#[tokio::test]
-async fn sessions_age_while_the_server_is_up() {
-    let (_folder, store) = fresh();
-    let guest = store.add_guest("Quiet Heron", "{}", [1; 32], u64::MAX >> 1).await.unwrap();
-    store.note_up(100).await.unwrap();
-    store.add_session([2; 32], guest, 0).await.unwrap();
-    store.end_old_sessions(100).await.unwrap();
-    assert_eq!(store.session([1; 32]).await.unwrap(), None);
-    assert_eq!(store.session([2; 32]).await.unwrap(), Some(guest));
-    store.end_old_sessions(101).await.unwrap();
-    assert_eq!(store.session([2; 32]).await.unwrap(), None);
 }
 
 /// Each transaction writes the same number of entries to two logs; a copy taken in
@@ -269,39 +227,26 @@ async fn what_is_refused_leaves_nothing_behind() {
     assert_eq!(store.log("t").await.unwrap(), ["{}", "{}"]);
     assert!(store.tables(TableFilter::Of(1, None), 9).await.unwrap().is_empty());
     // A guest whose session is another's is no guest.
-    let guest = store.add_guest("Quiet Heron", "{}", [1; 32], 5).await.unwrap();
-    assert_eq!(store.add_guest("Bold Otter", "{}", [1; 32], 6).await, Err(StoreError::Taken));
-    assert_eq!(store.person(guest + 1).await.unwrap(), None);
-    assert_eq!(store.session([1; 32]).await.unwrap(), Some(guest));
+    let guest = |shown: &str| {
+        let name = Name { shown: shown.into(), looks: shown.into() };
+        let session = NewSession { hash: [1; 32], device: String::new(), wall: 5 };
+        store.add_guest(name, "{}", session)
+    };
+    let anna = guest("Quiet Heron").await.unwrap();
+    assert_eq!(guest("Bold Otter").await, Err(StoreError::Taken));
+    assert_eq!(store.person(anna + 1).await.unwrap(), None);
+    assert_eq!(store.session([1; 32]).await.unwrap(), Some(anna));
 }
 
 #[tokio::test]
 async fn a_job_that_fails_takes_no_other_with_it() {
     let (_folder, store) = fresh();
-    let index = Some(Index { phase: "open", public: true, persons: vec![1], changed: 1 });
-    store.append(Append { index, ..append("t", 1, &["not JSON"]) }).await.unwrap();
-    let (failed, other) = tokio::join!(store.forget(1), store.append(append("u", 1, &["{}"])));
-    assert!(matches!(failed, Err(StoreError::Failed(_))), "{failed:?}");
+    // Nobody has this number.
+    let (failed, other) = tokio::join!(
+        store.set_recovery_codes(1, vec![[1; 32]]),
+        store.append(append("u", 1, &["{}"]))
+    );
+    assert!(failed.is_err(), "{failed:?}");
     assert_eq!(other, Ok(()));
     assert_eq!(store.log("u").await.unwrap().len(), 1);
-}
-
-#[tokio::test]
-async fn who_is_forgotten_is_logged_out_everywhere() {
-    let (_folder, store) = fresh();
-    let guest = store.add_guest("Quiet Heron", "{}", [1; 32], 5).await.unwrap();
-    let other = store.add_guest("Bold Otter", "{}", [2; 32], 5).await.unwrap();
-    store.add_session([3; 32], guest, 6).await.unwrap();
-    store.forget(guest).await.unwrap();
-    assert_eq!(store.session([1; 32]).await.unwrap(), None);
-    assert_eq!(store.session([3; 32]).await.unwrap(), None);
-    assert_eq!(store.sessions(guest).await.unwrap(), 0);
-    assert_eq!(store.session([2; 32]).await.unwrap(), Some(other));
-}
-
-#[tokio::test]
-async fn nobody_is_logged_in_who_is_not_there() {
-    let (_folder, store) = fresh();
-    assert_eq!(store.add_session([1; 32], 42, 1).await, Err(StoreError::Taken));
-    assert_eq!(store.session([1; 32]).await.unwrap(), None);
 }

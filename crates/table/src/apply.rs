@@ -108,6 +108,8 @@ impl Table {
                 self.note(steps, NoteKind::Returned(*seat));
                 self.come_back(*seat, up);
             }
+            // Said by somebody who was forgotten since.
+            Entry::Said { text, .. } if text.is_empty() => {}
             Entry::Said { person, text } => Arc::make_mut(&mut self.chat).push(ChatLine {
                 person: *person,
                 wall: logged.at.wall,

@@ -205,11 +205,13 @@ impl Table {
         entries
     }
 
-    /// Somebody deletes the account.
+    /// Somebody deletes the account. No entries if they neither sit here nor have said anything.
     pub fn forget(&mut self, person: Person, at: Moment) -> Vec<Logged> {
         let mut entries = Vec::new();
-        if self.seat_of(person).is_some() {
-            let stand_in = (self.phase == Phase::Running).then(|| self.substitute());
+        let sits = self.seat_of(person).is_some();
+        if sits || self.chat.iter().any(|line| line.person == person) {
+            let plays = sits && self.phase == Phase::Running;
+            let stand_in = plays.then(|| self.substitute());
             self.log(Entry::Gone { person, stand_in }, &mut entries, at);
             self.close_if_empty(&mut entries, at);
         }

@@ -5,9 +5,11 @@ use std::sync::Arc;
 use hindsight_store::Store;
 use tokio::sync::{Semaphore, watch};
 
+use crate::attempts::Attempts;
 use crate::config::Config;
 use crate::hub::Hub;
 use crate::limits::Gatekeeper;
+use crate::logins::Logins;
 use crate::metrics::Metrics;
 use crate::people::People;
 use crate::ratings::Ratings;
@@ -22,6 +24,8 @@ pub(crate) struct App {
     pub(crate) ratings: Arc<Ratings>,
     pub(crate) opened_records: OpenedRecords,
     pub(crate) gate: Gatekeeper,
+    pub(crate) attempts: Attempts,
+    pub(crate) logins: Logins,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) time: Arc<Time>,
     /// Becomes true when the server is about to stop.
@@ -60,6 +64,8 @@ impl App {
             opened_records: OpenedRecords::default(),
             people: People::new(Arc::clone(&store)),
             gate: Gatekeeper::new(&config.limits),
+            attempts: Attempts::new(config.limits.passwords),
+            logins: Logins::default(),
             hashing: Semaphore::new(2),
             coaching: Arc::new(Semaphore::new(coaches())),
             config,

@@ -55,6 +55,9 @@ pub struct Limits {
     /// Attempts at passwords, new guests and records from elsewhere a minute, and how
     /// many may come at once.
     pub accounts: (u32, u32),
+    /// Attempts at the password of one account a minute, from wherever they come, and how many
+    /// may come at once.
+    pub passwords: (u32, u32),
     /// Questions to the coach a minute, and how many may come at once.
     pub questions: (u32, u32),
     /// Open streams.
@@ -69,6 +72,7 @@ impl Default for Limits {
             requests: (40, 200),
             changes: (15, 60),
             accounts: (12, 24),
+            passwords: (6, 10),
             questions: (20, 10),
             streams: 40,
             body: 16 * 1024,
@@ -84,6 +88,7 @@ impl Limits {
             requests: MANY,
             changes: MANY,
             accounts: MANY,
+            passwords: MANY,
             questions: MANY,
             streams: 1_000_000,
             ..Limits::default()

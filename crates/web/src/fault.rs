@@ -1,6 +1,6 @@
 //! What went wrong, on its way to whoever asked.
 
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use hindsight_pages::Notice;
 use hindsight_registry::PlayError;
@@ -63,6 +63,16 @@ impl Fault {
     pub(crate) fn too_many(seconds: u64) -> Fault {
         let notice = Notice::TooMany { seconds: seconds.try_into().unwrap_or(u32::MAX) };
         Fault { retry_after: Some(seconds), ..Fault::new(StatusCode::TOO_MANY_REQUESTS, notice) }
+    }
+}
+
+impl Fault {
+    /// A page of words of its own says when it makes sense to try again, too.
+    pub(crate) fn with_retry_after(&self, mut response: Response) -> Response {
+        if let Some(seconds) = self.retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+        }
+        response
     }
 }
 

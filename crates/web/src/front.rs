@@ -22,6 +22,19 @@ use crate::viewer::{Style, Viewer};
 const POLICY: &str = "default-src 'self'; base-uri 'none'; form-action 'self'; \
                       frame-ancestors 'none'; object-src 'none'";
 
+/// Where a password or a code is tried, or an account made.
+const TRIES_A_SECRET: &[&str] = &[
+    route::login,
+    route::login_code,
+    route::recover,
+    route::register,
+    route::settings_codes,
+    route::settings_delete,
+    route::settings_password,
+    route::second_factor,
+    route::second_factor_off,
+];
+
 /// Where the request came from, as the connection knows it.
 #[derive(Clone, Copy)]
 pub(crate) struct Peer(pub(crate) SocketAddr);
@@ -102,7 +115,7 @@ fn admit(app: &App, client: Client, request: &Request) -> Result<(), Fault> {
         return Err(Fault { retry_after: Some(3), ..fault });
     }
     app.gate.check_rate(client, RequestKind::Change)?;
-    if matches!(request.uri().path(), route::login | route::register | route::settings_delete) {
+    if TRIES_A_SECRET.contains(&request.uri().path()) {
         app.gate.check_rate(client, RequestKind::Account)?;
     }
     Ok(())

@@ -12,13 +12,16 @@
 
 mod app;
 mod assets;
+mod attempts;
 mod config;
+mod device;
 mod events;
 mod fault;
 mod front;
 mod hub;
 mod limits;
 mod locks;
+mod logins;
 mod logs;
 mod metrics;
 mod names;
@@ -26,9 +29,11 @@ mod passwords;
 mod people;
 mod ratings;
 mod records;
+mod recovery;
 mod render;
 mod results;
 mod routes;
+mod second_factor;
 mod secrets;
 mod server;
 mod time;

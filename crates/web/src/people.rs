@@ -1,6 +1,6 @@
 //! Who people are, remembered so that a move need not ask the database.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 use std::sync::{Arc, Mutex};
 
@@ -80,11 +80,14 @@ pub(crate) struct People {
     store: Arc<dyn Store>,
     humans: Mutex<HashMap<i64, Arc<Human>>>,
     sessions: Mutex<HashMap<SessionHash, i64>>,
+    /// The day, and the sessions of which it is noted that they were used on it.
+    used: Mutex<(u64, HashSet<SessionHash>)>,
 }
 
 impl People {
     pub(crate) fn new(store: Arc<dyn Store>) -> People {
-        People { store, humans: Mutex::default(), sessions: Mutex::default() }
+        let (humans, sessions, used) = Default::default();
+        People { store, humans, sessions, used }
     }
 
     pub(crate) async fn human(&self, id: i64) -> Result<Option<Arc<Human>>, Fault> {
@@ -115,6 +118,26 @@ impl People {
         self.human(id).await
     }
 
+    /// Notes that a session is in use, once a day: nobody waits for that.
+    pub(crate) fn note_use(&self, session: SessionHash, wall: u64) {
+        {
+            let mut used = lock(&self.used);
+            let day = wall / 86_400_000;
+            if used.0 != day || used.1.len() >= REMEMBERED {
+                *used = (day, HashSet::new());
+            }
+            if !used.1.insert(session) {
+                return;
+            }
+        }
+        let noted = self.store.use_session(session, wall);
+        tokio::spawn(async move {
+            if let Err(error) = noted.await {
+                tracing::warn!(%error, "the use of a session could not be noted");
+            }
+        });
+    }
+
     /// What was known of somebody has changed.
     pub(crate) fn forget(&self, id: i64) {
         lock(&self.humans).remove(&id);
@@ -127,6 +150,17 @@ impl People {
     pub(crate) fn forget_sessions(&self, id: i64) {
         lock(&self.sessions).retain(|_, owner| *owner != id);
     }
+}
+
+/// Works out what names look like that are there from before that was kept.
+pub(crate) async fn add_looks(store: &Arc<dyn Store>) -> Result<usize, Fault> {
+    let names = store.names_without_looks().await?;
+    let looks: Vec<(i64, String)> =
+        names.into_iter().map(|(id, name)| (id, crate::names::looks(&name))).collect();
+    for chunk in looks.chunks(500) {
+        store.set_looks(chunk.to_vec()).await?;
+    }
+    Ok(looks.len())
 }
 
 /// Remembers one more; if that would be too many, all others are forgotten, to be asked for

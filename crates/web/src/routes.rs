@@ -53,12 +53,23 @@ pub(crate) fn all(app: &Arc<App>) -> Router {
         .route(route::games, get(mine::games))
         .route(route::ratings, get(mine::ranking))
         .route(route::login, get(account::login_page).post(account::login))
+        .route(route::login_code, post(account::login_code))
+        .route(route::recover, get(account::recover_page).post(account::recover))
         .route(route::register, get(account::register_page).post(account::register))
         .route(route::settings, get(account::settings_page).post(account::save_prefs))
         .route(route::settings_name, post(account::rename))
         .route(route::settings_prefs, post(account::save_prefs))
         .route(route::settings_export, get(account::export).post(account::export))
         .route(route::settings_delete, post(account::delete))
+        .route(route::security, get(account::security_page))
+        .route(route::settings_password, post(account::change_password))
+        .route(route::settings_codes, post(account::make_codes))
+        .route(
+            route::second_factor,
+            get(account::second_factor_page).post(account::second_factor_on),
+        )
+        .route(route::second_factor_off, post(account::second_factor_off))
+        .route(route::end_session, post(account::end_session))
         .route(route::logout, post(account::logout))
         .route(route::logout_everywhere, post(account::logout_everywhere))
         .route(route::asset, get(asset))

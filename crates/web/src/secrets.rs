@@ -23,12 +23,17 @@ pub(crate) fn seed() -> Result<Seed, Fault> {
     random().map(Seed)
 }
 
-/// The letters of a table's address: none that is taken for another.
+/// The letters of addresses and codes: none that is taken for another.
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+
+/// Random letters, 5 bits each.
+pub(crate) fn letters<const N: usize>() -> Result<String, Fault> {
+    Ok(random::<N>()?.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
+}
 
 /// The address of a table: 60 random bits, so that it is not guessed.
 pub(crate) fn table_id() -> Result<String, Fault> {
-    Ok(random::<12>()?.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
+    letters::<12>()
 }
 
 /// A session's token: 256 random bits, in hexadecimal.

@@ -131,6 +131,7 @@ impl Server {
         if added > 0 {
             tracing::info!(added, "results of earlier games were added from their logs");
         }
+        crate::people::add_looks(&app.store).await.map_err(|_| ServeError::Resume)?;
         app.ratings.catch_up().await.map_err(|_| ServeError::Resume)?;
         Ok(Server { app, listener, metrics, closing })
     }
@@ -222,6 +223,8 @@ async fn do_chores(app: Arc<App>) {
         if round % 12 == 11 {
             app.hub.sweep();
             app.gate.sweep();
+            app.attempts.sweep();
+            app.logins.sweep();
         }
         if round % 17_280 == 0 {
             let oldest = crate::time::wall().saturating_sub(SESSION_SECONDS * 1000);

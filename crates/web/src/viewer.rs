@@ -5,9 +5,10 @@ use std::sync::{Arc, Mutex};
 use axum::http::{HeaderMap, HeaderValue, Method, header};
 use hindsight_pages::paths::route;
 use hindsight_pages::{Ctx, Lang, Notice, Theme};
-use hindsight_store::SessionHash;
+use hindsight_store::{NewSession, SecretHash, SessionHash};
 
 use crate::app::App;
+use crate::device;
 use crate::fault::Fault;
 use crate::limits::{Client, RequestKind};
 use crate::locks::lock;
@@ -33,6 +34,10 @@ pub(crate) struct Viewer {
     pub(crate) client: Client,
     pub(crate) human: Option<Arc<Human>>,
     pub(crate) session: Option<SessionHash>,
+    /// The browser, if it has logged in to some account before.
+    pub(crate) device: Option<SecretHash>,
+    /// What somebody uses, in a few words.
+    device_words: String,
     pub(crate) lang: Lang,
     pub(crate) style: Style,
     pub(crate) flash: Option<Notice>,
@@ -46,6 +51,8 @@ pub(crate) struct Viewer {
 
 const SESSION: &str = "hindsight";
 const FLASH: &str = "hindsight-flash";
+/// Tells a browser that has logged in before from a stranger's; opens nothing.
+const DEVICE: &str = "hindsight-device";
 /// A year and a bit: how long a session lasts.
 pub(crate) const SESSION_SECONDS: u64 = 400 * 86_400;
 
@@ -58,6 +65,9 @@ const FLASHES: &[(&str, Notice)] = &[
     ("out", Notice::LoggedOut),
     ("out-everywhere", Notice::LoggedOutEverywhere),
     ("deleted", Notice::Deleted),
+    ("password", Notice::PasswordChanged),
+    ("session", Notice::SessionEnded),
+    ("factor-off", Notice::SecondFactorOff),
 ];
 
 fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
@@ -91,11 +101,18 @@ impl Viewer {
             Some(session) => app.people.of_session(session).await?,
             None => None,
         };
+        if let (Some(session), Some(_)) = (session, &human) {
+            app.people.note_use(session, wall());
+        }
         let accepted = || Lang::negotiate(text(header::ACCEPT_LANGUAGE).unwrap_or_default());
         let lang = human.as_ref().and_then(|h| h.prefs.lang()).unwrap_or_else(accepted);
         let mut viewer = Viewer {
             client,
             session: session.filter(|_| human.is_some()),
+            device: cookie(headers, DEVICE)
+                .filter(|token| token.len() == 64)
+                .map(secrets::session_hash),
+            device_words: device::words(text(header::USER_AGENT).unwrap_or_default()),
             human,
             lang,
             style,
@@ -138,19 +155,36 @@ impl Viewer {
         }
         app.gate.check_rate(self.client, RequestKind::Account)?;
         let token = secrets::token()?;
-        let session = secrets::session_hash(&token);
         let prefs = Prefs::of_a_guest().json();
-        let id = app.store.add_guest(&self.future_name, &prefs, session, wall()).await?;
+        let mut name = names::named(&self.future_name);
+        if app.store.account_looking_like(&name.looks).await?.is_some() {
+            name = names::free(&*app.store, self.lang, secrets::random()?).await?;
+        }
+        let id = app.store.add_guest(name, &prefs, self.new_session(&token)).await?;
         self.set_cookie(app, SESSION, &token, SESSION_SECONDS);
         app.people.human(id).await?.ok_or_else(Fault::internal)
+    }
+
+    fn new_session(&self, token: &str) -> NewSession {
+        let hash = secrets::session_hash(token);
+        NewSession { hash, device: self.device_words.clone(), wall: wall() }
     }
 
     /// Logs whoever asks in as this person, with a new token.
     pub(crate) async fn log_in(&self, app: &App, person: i64) -> Result<(), Fault> {
         let token = secrets::token()?;
-        app.store.add_session(secrets::session_hash(&token), person, wall()).await?;
+        app.store.add_session(self.new_session(&token), person).await?;
         self.log_out(app).await?;
         self.set_cookie(app, SESSION, &token, SESSION_SECONDS);
+        let device = match self.device {
+            Some(device) => device,
+            None => {
+                let token = secrets::token()?;
+                self.set_cookie(app, DEVICE, &token, SESSION_SECONDS);
+                secrets::session_hash(&token)
+            }
+        };
+        app.store.remember_device(device, person, wall()).await?;
         Ok(())
     }
 

@@ -226,10 +226,6 @@ settings-hints = Show reading aids: known cards of the others, what is still out
 settings-data = Your data
 settings-export = Export my data
 settings-export-why = Everything we keep about you, as one file.
-settings-sessions = { $n ->
-    [one] You are logged in on one device.
-   *[other] You are logged in on { $n } devices.
-}
 logout = Log out
 logout-everywhere = Log out everywhere
 settings-delete = Delete everything about me…

@@ -230,11 +230,6 @@ settings-hints = Pokazuj pomoce: znane karty innych, co jeszcze jest w grze
 settings-data = Twoje dane
 settings-export = Pobierz moje dane
 settings-export-why = Wszystko, co o tobie przechowujemy, w jednym pliku.
-settings-sessions = { $n ->
-    [one] Konto jest otwarte na jednym urządzeniu.
-    [few] Konto jest otwarte na { $n } urządzeniach.
-   *[other] Konto jest otwarte na { $n } urządzeniach.
-}
 logout = Wyloguj się
 logout-everywhere = Wyloguj się wszędzie
 settings-delete = Usuń wszystko o mnie…

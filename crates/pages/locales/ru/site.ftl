@@ -230,11 +230,6 @@ settings-hints = Показывать подсказки: известные к�
 settings-data = Ваши данные
 settings-export = Скачать мои данные
 settings-export-why = Всё, что мы о вас храним, одним файлом.
-settings-sessions = { $n ->
-    [one] Вход выполнен на { $n } устройстве.
-    [few] Вход выполнен на { $n } устройствах.
-   *[other] Вход выполнен на { $n } устройствах.
-}
 logout = Выйти
 logout-everywhere = Выйти везде
 settings-delete = Удалить всё обо мне…

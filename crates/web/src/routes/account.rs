@@ -1,21 +1,29 @@
 //! Accounts, settings, and one's own data.
 
+mod codes;
 mod data;
 mod entrance;
+mod security;
 mod settings;
 
+pub(crate) use codes::{make_codes, recover, recover_page};
 pub(crate) use data::{delete, export};
-pub(crate) use entrance::{login, login_page, logout, logout_everywhere, register, register_page};
+pub(crate) use entrance::{
+    login, login_code, login_page, logout, logout_everywhere, register, register_page,
+};
+pub(crate) use security::{
+    change_password, end_session, second_factor_off, second_factor_on, second_factor_page,
+    security_page,
+};
 pub(crate) use settings::{rename, save_prefs, settings_page};
 
 use axum::http::StatusCode;
 use hindsight_pages::Notice;
 use hindsight_store::StoreError;
+use hindsight_table::Person;
 
 use crate::app::App;
 use crate::fault::Fault;
-use crate::names;
-use crate::people::Human;
 
 fn taken() -> Fault {
     Fault::new(StatusCode::CONFLICT, Notice::NameTaken)
@@ -28,16 +36,10 @@ fn or_taken(error: StoreError) -> Fault {
     }
 }
 
-fn checked_name(name: &str) -> Result<String, Fault> {
-    let (least, most) = names::LENGTH;
-    let notice = Notice::BadName { least: least as u32, most: most as u32 };
-    names::checked(name).ok_or_else(|| Fault::bad(notice))
-}
-
 /// What others see of somebody has changed.
-fn changed(app: &App, human: &Human) {
-    app.people.forget(human.id.0);
-    for live in app.hub.live_of(human.id) {
+fn changed(app: &App, person: i64) {
+    app.people.forget(person);
+    for live in app.hub.live_of(Person(person)) {
         live.tell();
     }
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 
-use hindsight_store::{Sqlite, Store};
+use hindsight_store::{Name, NewSession, Sqlite, Store};
 use hindsight_table::{Person, Sitter};
 use hindsight_web::database;
 use sha2::{Digest, Sha256};
@@ -90,8 +90,10 @@ impl Stage {
     /// Somebody with a name, whom the server knows: who they are, and how they ask.
     pub async fn guest(&self, name: &str) -> (Person, Client) {
         let token = format!("{:064x}", self.guests.lock().unwrap().len() + 1);
-        let session = Sha256::digest(token.as_bytes()).into();
-        let person = self.store.add_guest(name, r#"{"hints":true}"#, session, FAR_AHEAD).await;
+        let hash = Sha256::digest(token.as_bytes()).into();
+        let session = NewSession { hash, device: String::new(), wall: FAR_AHEAD };
+        let name = Name { shown: name.into(), looks: name.into() };
+        let person = self.store.add_guest(name, r#"{"hints":true}"#, session).await;
         let person = Person(person.expect("a guest"));
         let mut client = self.client();
         client.cookies.insert("hindsight".into(), token);

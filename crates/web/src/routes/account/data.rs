@@ -1,14 +1,16 @@
 //! All that is kept of somebody: to take along, or to delete.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::{StatusCode, header};
+use axum::http::header;
 use axum::response::IntoResponse;
 use hindsight_core::Observer;
 use hindsight_pages::{Notice, paths};
 use hindsight_registry::AnyMatch;
 use hindsight_store::TableFilter;
+use hindsight_table::{Person, Table};
 use serde_json::json;
 
 use super::changed;
@@ -30,29 +32,38 @@ pub(crate) async fn delete(
             viewer.set_flash(&app, &Notice::Deleted);
             Ok(done(&viewer, &paths::home()))
         }
-        Err(fault) => refused(&app, &viewer, fault).await,
+        Err(fault) => refused(&app, &viewer, fault),
     }
 }
 
 async fn try_delete(app: &Arc<App>, viewer: &Viewer, password: &str) -> Result<(), Fault> {
     let Some(human) = &viewer.human else { return Ok(()) };
-    if let Some(login) = &human.login {
-        let hash = app.store.account(login).await?.map(|account| account.password);
-        if !passwords::fits(app, password, hash).await? {
-            return Err(Fault::new(StatusCode::FORBIDDEN, Notice::WrongPassword));
-        }
+    if human.login.is_some() {
+        passwords::confirm(app, viewer, human, password).await?;
     }
-    let me = human.id;
-    for id in app.store.tables(TableFilter::Of(me.0, None), 100_000).await? {
+    let me = human.id.0;
+    // Who they were as guests before, too.
+    let selves: Vec<Person> = app.store.selves(me).await?.into_iter().map(Person).collect();
+    let mut tables: BTreeSet<String> = app.store.spoke_at(me).await?.into_iter().collect();
+    for person in &selves {
+        tables.extend(app.store.tables(TableFilter::Of(person.0, None), 100_000).await?);
+    }
+    for id in tables {
         // At a table that cannot be opened nobody plays on; the store forgets what was said.
         let Ok(live) = app.hub.get(&id).await else { continue };
-        app.hub.submit(&live, move |table, now| Ok(table.forget(me, now))).await?;
+        let selves = selves.clone();
+        let forget = move |table: &mut Table, now| {
+            Ok(selves.iter().flat_map(|person| table.forget(*person, now)).collect())
+        };
+        app.hub.submit(&live, forget).await?;
     }
-    app.store.forget(me.0).await?;
+    app.store.forget(me).await?;
     app.ratings.mark_stale();
     app.ratings.catch_up().await?;
-    app.people.forget_sessions(me.0);
-    changed(app, human);
+    for person in selves {
+        app.people.forget_sessions(person.0);
+        changed(app, person.0);
+    }
     viewer.log_out(app).await
 }
 
@@ -95,10 +106,15 @@ pub(crate) async fn export(State(app): State<Arc<App>>, viewer: Viewer) -> Handl
             "said": said.map(|line| json!({ "at": line.wall, "text": line.text })).collect::<Vec<_>>(),
         }));
     }
+    let sessions = app.store.sessions(human.id.0).await?;
     Ok(export_file(&json!({
         "person": { "number": human.id, "name": human.name, "login": human.login, "created": human.created },
         "settings": human.prefs,
-        "sessions": app.store.sessions(human.id.0).await?,
+        "sessions": sessions.iter().map(|session| json!({
+            "device": session.device,
+            "since": session.created,
+            "day_of_last_use": session.used,
+        })).collect::<Vec<_>>(),
         "games": games,
         "ratings": crate::routes::mine::exported(&app, human.id),
     })))

@@ -3,37 +3,34 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
 use hindsight_pages::{self as pages, Lang, Notice, Settings, Theme, paths};
 
-use super::{changed, checked_name, or_taken, taken};
+use super::{changed, or_taken};
 use crate::app::App;
 use crate::fault::Fault;
 use crate::names;
 use crate::people::Prefs;
 use crate::routes::{Fields, HandlerResult, done, own_path, page};
+use crate::secrets;
 use crate::viewer::{Style, Viewer};
 
 pub(crate) async fn settings_page(State(app): State<Arc<App>>, viewer: Viewer) -> HandlerResult {
-    settings(&app, &viewer, None).await
+    Ok(settings(&app, &viewer, None))
 }
 
-async fn settings(app: &App, viewer: &Viewer, error: Option<Notice>) -> HandlerResult {
+fn settings(app: &App, viewer: &Viewer, error: Option<Notice>) -> Response {
     let prefs = viewer.human.as_ref().map(|human| human.prefs.clone());
     let prefs = prefs.unwrap_or_else(Prefs::of_a_guest);
-    let sessions = match &viewer.human {
-        Some(human) => app.store.sessions(human.id.0).await?,
-        None => 0,
-    };
-    let model = Settings { confirm: prefs.confirm, hints: prefs.hints, sessions, error };
-    Ok(page(pages::settings(&viewer.ctx(app), &model)))
+    let model = Settings { confirm: prefs.confirm, hints: prefs.hints, error };
+    page(pages::settings(&viewer.ctx(app), &model))
 }
 
 /// A refused change of settings: the page again, with the reason.
-pub(super) async fn refused(app: &App, viewer: &Viewer, fault: Fault) -> HandlerResult {
+pub(super) fn refused(app: &App, viewer: &Viewer, fault: Fault) -> HandlerResult {
     if viewer.style == Style::Page && fault.status.is_client_error() {
-        let page = settings(app, viewer, Some(fault.notice)).await?;
-        return Ok((fault.status, page).into_response());
+        let page = settings(app, viewer, Some(fault.notice.clone()));
+        return Ok(fault.with_retry_after((fault.status, page).into_response()));
     }
     Err(fault)
 }
@@ -48,22 +45,19 @@ pub(crate) async fn rename(
             viewer.set_flash(&app, &Notice::NameChanged);
             Ok(done(&viewer, own_path(fields.get("back").or(Some(paths::route::settings)))))
         }
-        Err(fault) => refused(&app, &viewer, fault).await,
+        Err(fault) => refused(&app, &viewer, fault),
     }
 }
 
 /// The name of an account is nobody else's, not even a guest's.
 async fn try_rename(app: &App, viewer: &Viewer, name: &str) -> Result<(), Fault> {
-    let name = checked_name(name)?;
-    let login = names::login(&name);
-    let owner = app.store.account(&login).await?.map(|account| account.person);
+    let name = names::checked(name).map_err(Fault::bad)?;
     let human = viewer.person_or_new_guest(app).await?;
-    if owner.is_some_and(|owner| owner != human.id.0) {
-        return Err(taken());
-    }
-    let login = human.login.as_ref().map(|_| login.as_str());
-    app.store.rename(human.id.0, &name, login).await.map_err(or_taken)?;
-    changed(app, &human);
+    let login = human.login.as_ref().map(|_| names::login(&name.shown));
+    let instead = names::free(&*app.store, viewer.lang, secrets::random()?).await?;
+    let id = human.id.0;
+    let renamed = app.store.rename(id, name, login.as_deref(), instead).await.map_err(or_taken)?;
+    renamed.into_iter().chain([id]).for_each(|id| changed(app, id));
     Ok(())
 }
 
@@ -92,7 +86,7 @@ pub(crate) async fn save_prefs(
     }
     if prefs != human.prefs {
         app.store.set_prefs(human.id.0, &prefs.json()).await?;
-        changed(&app, &human);
+        changed(&app, human.id.0);
     }
     Ok(done(&viewer, own_path(fields.get("back").or(Some(paths::route::settings)))))
 }
