@@ -198,6 +198,9 @@ async fn try_register(
     let renamed = app.store.register(id, &login, name, &hash, instead).await.map_err(or_taken)?;
     renamed.into_iter().chain([id]).for_each(|id| changed(app, id));
     let codes = new_codes(app, id).await?;
+    // A new token for a new standing: that of the guest is good no more.
+    app.store.end_sessions(id).await?;
+    app.people.forget_sessions(id);
     viewer.log_in(app, id).await?;
     Ok(codes)
 }
