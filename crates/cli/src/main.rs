@@ -2,6 +2,7 @@
 
 mod arena;
 mod bots;
+mod check;
 mod data;
 mod engine;
 mod games;
@@ -34,6 +35,7 @@ struct Cli {
 enum Command {
     Serve(serve::Serve),
     Backup(serve::Backup),
+    Check(check::Check),
     Games(games::Games),
     Rules(games::Rules),
     Play(play::Play),
@@ -56,6 +58,7 @@ fn main() -> ExitCode {
         },
         Some(Command::Serve(serve)) => serve.run(),
         Some(Command::Backup(backup)) => backup.run(),
+        Some(Command::Check(check)) => check.run(),
         Some(Command::Games(games)) => games.run(),
         Some(Command::Rules(rules)) => rules.run(),
         Some(Command::Play(play)) => play.run(),

@@ -143,7 +143,6 @@ notices! {
     /// Something is wrong on our side.
     Internal => "notice-internal", false;
     /// The server is about to restart.
-    Restarting => "notice-restarting", false;
     /// The settings are kept.
     Saved => "notice-saved", true;
     /// The name was changed.

@@ -7,6 +7,7 @@
 mod accounts;
 mod backup;
 mod file;
+mod inspect;
 mod migrations;
 mod queries;
 mod results;
@@ -15,6 +16,7 @@ mod store;
 mod threads;
 
 pub use backup::backup;
+pub use inspect::{Inspection, inspect};
 pub use sqlite::Sqlite;
 pub use store::{
     Account, Append, GameResult, Index, Marks, Name, NewSession, Numbered, PersonRow, SeatResult,

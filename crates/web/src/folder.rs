@@ -62,7 +62,8 @@ fn make(path: &Path) -> io::Result<()> {
     use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};
 
     DirBuilder::new().recursive(true).mode(0o700).create(path)?;
-    if fs::metadata(path)?.mode() & 0o077 == 0 {
+    let for_others = fs::metadata(path)?.mode() & 0o077;
+    if for_others == 0 {
         return Ok(());
     }
     let is_ours = |file: fs::DirEntry| file.file_name().to_string_lossy().starts_with(OURS);

@@ -3,9 +3,9 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use axum::extract::{Request, State};
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
@@ -42,7 +42,8 @@ pub(crate) struct Peer(pub(crate) SocketAddr);
 pub(crate) async fn front(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let began = Instant::now();
     let method = request.method().clone();
-    let path = request.uri().path().to_string();
+    // Not the path itself: who knows the address of a table can sit down there.
+    let route = request.extensions().get::<MatchedPath>().cloned();
     let mut response = pass(&app, request, next).await;
     let headers = response.headers_mut();
     let mut set = |name: header::HeaderName, value: &'static str| {
@@ -60,8 +61,19 @@ pub(crate) async fn front(State(app): State<Arc<App>>, request: Request, next: N
     let spent = began.elapsed();
     app.metrics.requests.get_or_create(&RequestLabels { method: label(&method), status }).inc();
     app.metrics.seconds.observe(spent.as_secs_f64());
-    tracing::debug!(%method, path, status, micros = spent.as_micros() as u64, "answered");
+    log_request(&method, route.as_ref().map(MatchedPath::as_str), status, spent);
     response
+}
+
+/// A line for every request but those for files and health, which say nothing.
+fn log_request(method: &Method, route: Option<&str>, status: u16, spent: Duration) {
+    let micros = spent.as_micros() as u64;
+    let route = route.unwrap_or("(none)");
+    if [route::asset, route::alive, route::ready].contains(&route) {
+        tracing::debug!(target: "hindsight_web::requests", %method, route, status, micros);
+    } else {
+        tracing::info!(target: "hindsight_web::requests", %method, route, status, micros);
+    }
 }
 
 fn label(method: &Method) -> &'static str {
@@ -109,10 +121,6 @@ fn admit(app: &App, client: Client, request: &Request) -> Result<(), Fault> {
     }
     if !is_own_origin(request.headers(), app.config.public_url.as_deref()) {
         return Err(Fault::new(StatusCode::FORBIDDEN, Notice::ForeignOrigin));
-    }
-    if *app.closing.borrow() {
-        let fault = Fault::new(StatusCode::SERVICE_UNAVAILABLE, Notice::Restarting);
-        return Err(Fault { retry_after: Some(3), ..fault });
     }
     app.gate.check_rate(client, RequestKind::Change)?;
     if TRIES_A_SECRET.contains(&request.uri().path()) {

@@ -17,6 +17,7 @@ mod config;
 mod device;
 mod events;
 mod fault;
+mod folder;
 mod front;
 mod hub;
 mod limits;
@@ -40,4 +41,5 @@ mod time;
 mod viewer;
 
 pub use config::{Config, Limits, LogFormat};
-pub use server::{ServeError, Server, database, init_logs, serve, stop_signal};
+pub use folder::{FolderError, database};
+pub use server::{ServeError, Server, init_logs, serve, stop_signal};

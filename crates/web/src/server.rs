@@ -2,8 +2,9 @@
 
 use std::io;
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use axum::Router;
@@ -14,6 +15,8 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
+use listenfd::ListenFd;
+use sd_notify::NotifyState;
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
@@ -22,6 +25,7 @@ use tracing_subscriber::EnvFilter;
 
 use crate::app::App;
 use crate::config::{Config, LogFormat};
+use crate::folder::{DataFolder, FolderError, database};
 use crate::front::Peer;
 use crate::routes;
 use crate::viewer::SESSION_SECONDS;
@@ -31,27 +35,28 @@ use crate::viewer::SESSION_SECONDS;
 const CONNECTION_BUFFER: usize = 16 * 1024;
 /// How long requests under way may take after the server was told to stop.
 const LAST_WORDS: Duration = Duration::from_secs(10);
+/// How long connections that ask for nothing, or have not said yet for what, may keep the
+/// server from stopping: those who wait for the next one must not wait for these.
+const GOODBYE: Duration = Duration::from_millis(1500);
 
 /// Why a server could not run.
 #[derive(Debug, Error)]
 pub enum ServeError {
-    /// The folder for the data cannot be made.
-    #[error("the folder {0} cannot be made: {1}")]
-    Folder(PathBuf, io::Error),
+    /// The folder for the data cannot be used.
+    #[error(transparent)]
+    Folder(#[from] FolderError),
     /// The database cannot be opened.
     #[error("the database {0} cannot be opened: {1}")]
     Store(PathBuf, StoreError),
     /// The address cannot be listened on.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, io::Error),
+    /// The socket that was handed over cannot be used.
+    #[error("the socket that was handed over (LISTEN_FDS) cannot be used: {0}")]
+    Activation(io::Error),
     /// The games under way could not be resumed.
     #[error("the games under way cannot be resumed: see the log")]
     Resume,
-}
-
-/// The file of the database in a data folder.
-pub fn database(data: &Path) -> PathBuf {
-    data.join("hindsight.db")
 }
 
 /// Writes log lines to the standard error; `RUST_LOG` says which.
@@ -71,6 +76,7 @@ pub struct Server {
     listener: TcpListener,
     metrics: Option<TcpListener>,
     closing: watch::Sender<bool>,
+    folder: DataFolder,
 }
 
 /// Serves until the process is told to stop (SIGTERM, or Ctrl-C), then finishes
@@ -108,8 +114,7 @@ pub async fn stop_signal() {
 impl Server {
     /// Opens the database, takes up the games under way and listens.
     pub async fn bind(config: Config) -> Result<Server, ServeError> {
-        let folder = |error| ServeError::Folder(config.data.clone(), error);
-        std::fs::create_dir_all(&config.data).map_err(folder)?;
+        let folder = DataFolder::claim(&config.data)?;
         let path = database(&config.data);
         let store = Sqlite::open(&path).map_err(|error| ServeError::Store(path.clone(), error))?;
         let store: Arc<dyn Store> = Arc::new(store);
@@ -117,10 +122,14 @@ impl Server {
         let listen = async |address| {
             TcpListener::bind(address).await.map_err(|error| ServeError::Listen(address, error))
         };
-        let listener = listen(config.listen).await?;
-        let metrics = match config.metrics {
-            Some(address) => Some(listen(address).await?),
-            None => None,
+        let inherited = InheritedSockets::take().map_err(ServeError::Activation)?;
+        let listener = match inherited.pages {
+            Some(listener) => listener,
+            None => listen(config.listen).await?,
+        };
+        let metrics = match (inherited.metrics, config.metrics) {
+            (None, Some(address)) => Some(listen(address).await?),
+            (inherited, _) => inherited,
         };
         let (closing, closing_seen) = watch::channel(false);
         let app = App::new(config, store, up, closing_seen);
@@ -133,7 +142,7 @@ impl Server {
         }
         crate::people::add_looks(&app.store).await.map_err(|_| ServeError::Resume)?;
         app.ratings.catch_up().await.map_err(|_| ServeError::Resume)?;
-        Ok(Server { app, listener, metrics, closing })
+        Ok(Server { app, listener, metrics, closing, folder })
     }
 
     /// Where it listens.
@@ -143,25 +152,26 @@ impl Server {
 
     /// Answers until `stop` comes, then finishes what is under way.
     pub async fn run(self, stop: impl Future<Output = ()> + Send) -> Result<(), ServeError> {
-        let Server { app, listener, metrics, closing } = self;
+        let Server { app, listener, metrics, closing, folder } = self;
         let chores = tokio::spawn(do_chores(Arc::clone(&app)));
         let private = metrics.map(|listener| {
             let source = Arc::clone(&app.metrics);
             let router = Router::new().route("/metrics", get(move || async move { source.text() }));
-            tokio::spawn(accept(listener, router, GracefulShutdown::new()))
+            tokio::spawn(async move { Front::new(router).accept(&listener).await })
         });
-        let graceful = GracefulShutdown::new();
+        let front = Front::new(routes::all(&app));
+        tell_supervisor(&[NotifyState::Ready]);
         tokio::select! {
-            () = accept_with(&listener, routes::all(&app), &graceful) => {}
+            () = front.accept(&listener) => {}
             () = stop => {}
         }
         tracing::info!("stopping");
+        tell_supervisor(&[NotifyState::Stopping]);
+        // Who comes now waits for the next server, if the socket is not ours alone.
         drop(listener);
         // Streams say goodbye and end; requests under way are answered.
         let _ = closing.send(true);
-        if tokio::time::timeout(LAST_WORDS, graceful.shutdown()).await.is_err() {
-            tracing::warn!("some connections did not end in time");
-        }
+        front.finish().await;
         chores.abort();
         if let Some(private) = private {
             private.abort();
@@ -169,46 +179,127 @@ impl Server {
         if let Err(error) = app.store.note_up(app.time.now().up).await {
             tracing::error!(%error, "the uptime of the server could not be stored");
         }
+        drop(folder);
         tracing::info!("stopped");
         Ok(())
     }
 }
 
-async fn accept(listener: TcpListener, router: Router, graceful: GracefulShutdown) {
-    accept_with(&listener, router, &graceful).await;
+/// The sockets that whoever started the server has opened for it (systemd's protocol): the
+/// first for the pages, the second for Prometheus. They outlive the server, so that an
+/// upgrade refuses nobody.
+struct InheritedSockets {
+    pages: Option<TcpListener>,
+    metrics: Option<TcpListener>,
 }
 
-async fn accept_with(listener: &TcpListener, router: Router, graceful: &GracefulShutdown) {
-    loop {
-        match listener.accept().await {
-            Ok((stream, peer)) => connect(stream, peer, router.clone(), graceful),
-            Err(error) => {
-                // Mostly too many open files: others must close first.
-                tracing::warn!(%error, "a connection could not be accepted");
-                tokio::time::sleep(Duration::from_millis(50)).await;
+impl InheritedSockets {
+    fn take() -> io::Result<InheritedSockets> {
+        let mut handed_over = ListenFd::from_env();
+        let mut take = |place| -> io::Result<Option<TcpListener>> {
+            if place >= handed_over.len() {
+                return Ok(None);
+            }
+            let Some(listener) = handed_over.take_tcp_listener(place)? else { return Ok(None) };
+            listener.set_nonblocking(true)?;
+            TcpListener::from_std(listener).map(Some)
+        };
+        Ok(InheritedSockets { pages: take(0)?, metrics: take(1)? })
+    }
+}
+
+/// Tells who watches over the server, if anybody does, how it is.
+fn tell_supervisor(states: &[NotifyState]) {
+    if let Err(error) = sd_notify::notify(states) {
+        tracing::debug!(%error, "nobody watches over the server");
+    }
+}
+
+/// Connections and the requests on them.
+struct Front {
+    router: Router,
+    graceful: GracefulShutdown,
+    /// Requests that have not been answered yet.
+    under_way: Arc<AtomicUsize>,
+}
+
+impl Front {
+    fn new(router: Router) -> Front {
+        Front { router, graceful: GracefulShutdown::new(), under_way: Arc::default() }
+    }
+
+    async fn accept(&self, listener: &TcpListener) {
+        loop {
+            match listener.accept().await {
+                Ok((stream, peer)) => self.connect(stream, peer),
+                Err(error) => {
+                    // Mostly too many open files: others must close first.
+                    tracing::warn!(%error, "a connection could not be accepted");
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                }
+            }
+        }
+    }
+
+    fn connect(&self, stream: TcpStream, peer: SocketAddr) {
+        // An event is to leave at once.
+        let _ = stream.set_nodelay(true);
+        let (router, under_way) = (self.router.clone(), Arc::clone(&self.under_way));
+        let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
+            request.extensions_mut().insert(Peer(peer));
+            let answer = router.clone().oneshot(request.map(Body::new));
+            let counted = Counted::new(&under_way);
+            async move {
+                let _counted = counted;
+                answer.await
+            }
+        });
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(Duration::from_secs(75))
+            .max_buf_size(CONNECTION_BUFFER)
+            .serve_connection(TokioIo::new(stream), service);
+        let connection = self.graceful.watch(connection);
+        tokio::spawn(async move {
+            if let Err(error) = connection.await {
+                tracing::debug!(%error, "a connection broke off");
+            }
+        });
+    }
+
+    /// Waits until what is under way is answered, within reason.
+    async fn finish(self) {
+        let Front { graceful, under_way, .. } = self;
+        let answered = async {
+            tokio::time::sleep(GOODBYE).await;
+            while under_way.load(Ordering::Acquire) > 0 {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        tokio::select! {
+            () = graceful.shutdown() => {}
+            () = answered => tracing::debug!("some connections had nothing to say"),
+            () = tokio::time::sleep(LAST_WORDS) => {
+                tracing::warn!("some requests were not answered in time");
             }
         }
     }
 }
 
-fn connect(stream: TcpStream, peer: SocketAddr, router: Router, graceful: &GracefulShutdown) {
-    // An event is to leave at once.
-    let _ = stream.set_nodelay(true);
-    let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
-        request.extensions_mut().insert(Peer(peer));
-        router.clone().oneshot(request.map(Body::new))
-    });
-    let connection = http1::Builder::new()
-        .timer(TokioTimer::new())
-        .header_read_timeout(Duration::from_secs(75))
-        .max_buf_size(CONNECTION_BUFFER)
-        .serve_connection(TokioIo::new(stream), service);
-    let connection = graceful.watch(connection);
-    tokio::spawn(async move {
-        if let Err(error) = connection.await {
-            tracing::debug!(%error, "a connection broke off");
-        }
-    });
+/// Counts a request until it is answered or given up.
+struct Counted(Arc<AtomicUsize>);
+
+impl Counted {
+    fn new(count: &Arc<AtomicUsize>) -> Counted {
+        count.fetch_add(1, Ordering::AcqRel);
+        Counted(Arc::clone(count))
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::AcqRel);
+    }
 }
 
 /// What has to be done every now and then.
@@ -216,6 +307,7 @@ async fn do_chores(app: Arc<App>) {
     let mut beat = tokio::time::interval(Duration::from_secs(5));
     for round in 0u64.. {
         beat.tick().await;
+        tell_supervisor(&[NotifyState::Watchdog]);
         // Were the server killed now, clocks would go on from here.
         if let Err(error) = app.store.note_up(app.time.now().up).await {
             tracing::error!(%error, "the uptime of the server could not be stored");
@@ -227,7 +319,7 @@ async fn do_chores(app: Arc<App>) {
             app.logins.sweep();
         }
         if round % 17_280 == 0 {
-            let oldest = crate::time::wall().saturating_sub(SESSION_SECONDS * 1000);
+            let oldest = app.time.now().up.saturating_sub(SESSION_SECONDS * 1000);
             if let Err(error) = app.store.end_old_sessions(oldest).await {
                 tracing::error!(%error, "old sessions could not be ended");
             }

@@ -4,6 +4,8 @@
 //! with all haste and killed with SIGKILL. After each death the logs on disk must
 //! hold everything that was acknowledged, in order, and nothing that nobody sent.
 
+#[path = "support/haste.rs"]
+mod haste;
 #[path = "support/house.rs"]
 mod house;
 mod support;
@@ -14,16 +16,13 @@ use std::path::Path;
 use std::process::{Child, ChildStdout, Command as Process, Stdio};
 use std::time::Duration;
 
-use hindsight_core::{Dice, Seat, SwiftDice};
-use hindsight_table::{Command, Entry, Moment, Phase, Table};
+use haste::Game;
+use hindsight_core::{Dice, SwiftDice};
 use hindsight_web::Server;
-use house::{House, config, log, table};
-use support::Client;
+use house::{House, config};
 
 const DEATHS: usize = 100;
 const TABLES: usize = 4;
-/// Placing a card and taking it back, so often before the turn ends.
-const DITHERS: usize = 12;
 const CHILD: &str = "HINDSIGHT_TEST_DATA";
 
 /// The server that is to be killed: this very program, started anew.
@@ -62,70 +61,6 @@ fn start(data: &Path) -> (Child, Lines<BufReader<ChildStdout>>, SocketAddr) {
     (child, lines, address)
 }
 
-/// A table with its two players, and what they know to be acknowledged.
-struct Game {
-    id: String,
-    players: [Client; 2],
-    /// The table after everything that was acknowledged. It knows the seed, so it
-    /// knows what the server will do.
-    mirror: Table,
-    acknowledged: Vec<Entry>,
-    dithered: usize,
-}
-
-impl Game {
-    /// Plays until the server is gone.
-    async fn play(&mut self) {
-        while self.mirror.phase() == Phase::Running {
-            let seat = self.mirror.to_act().first().unwrap();
-            let undo = self.mirror.can_undo(seat) && self.dithered < DITHERS;
-            let command = if undo {
-                self.dithered += 1;
-                Command::Undo { seq: None }
-            } else {
-                let legal = self.mirror.legal(seat);
-                let drawing = legal.iter().find(|action| *action == "draw");
-                if drawing.is_some() {
-                    self.dithered = 0;
-                }
-                let action = drawing.unwrap_or(&legal[0]).clone();
-                Command::Act { action, seq: Some(self.mirror.entries()) }
-            };
-            let (path, form) = match &command {
-                Command::Act { action, seq } => {
-                    ("act", format!("action={action}&seq={}", seq.unwrap()))
-                }
-                _ => ("undo", String::new()),
-            };
-            let path = format!("/t/{}/{path}", self.id);
-            match self.players[seat.index()].send("POST", &path, &form).await {
-                Ok(reply) => assert_eq!(reply.status, 303, "{path} {form}: {}", reply.text()),
-                Err(_) => return,
-            }
-            self.note(seat, command);
-        }
-    }
-
-    fn note(&mut self, seat: Seat, command: Command) {
-        let who = self.mirror.chairs()[seat.index()].person().unwrap();
-        let entries = self.mirror.command(who, command, Moment::default()).unwrap();
-        self.acknowledged.extend(entries.into_iter().map(|logged| logged.entry));
-    }
-
-    /// What is on disk begins with what was acknowledged; at most one more entry was
-    /// under way.
-    async fn check(&mut self, data: &Path, death: usize) {
-        let entries: Vec<Entry> =
-            log(data, &self.id).await.into_iter().map(|logged| logged.entry).collect();
-        let known = self.acknowledged.len();
-        assert!(entries.len() >= known, "death {death}: acknowledged moves are lost");
-        assert!(entries[..known] == self.acknowledged, "death {death}: the log is another");
-        assert!(entries.len() <= known + 1, "death {death}: entries that nobody sent");
-        self.mirror = table(data, &self.id).await;
-        self.acknowledged = entries;
-    }
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_killed_server_loses_nothing_that_it_acknowledged() {
     let folder = tempfile::tempdir().unwrap();
@@ -139,9 +74,7 @@ async fn a_killed_server_loses_nothing_that_it_acknowledged() {
     house.close().await;
     let mut playing = Vec::new();
     for (anna, ben, id) in games {
-        let acknowledged = log(data, &id).await.into_iter().map(|logged| logged.entry).collect();
-        let mirror = table(data, &id).await;
-        playing.push(Game { id, players: [anna, ben], mirror, acknowledged, dithered: 0 });
+        playing.push(Game::open(data, id, [anna, ben]).await);
     }
     let mut dice = SwiftDice::new(1);
     let before: usize = playing.iter().map(|game| game.acknowledged.len()).sum();
@@ -152,7 +85,7 @@ async fn a_killed_server_loses_nothing_that_it_acknowledged() {
             .map(|mut game| {
                 game.players = [game.players[0].at(address), game.players[1].at(address)];
                 tokio::spawn(async move {
-                    game.play().await;
+                    let _ = game.play().await;
                     game
                 })
             })

@@ -48,7 +48,6 @@ notice-too-large = That is too much at once.
 notice-foreign-origin = The form came from another site, so nothing was changed. Open the page here and try again.
 notice-bad-method = This address cannot be used that way.
 notice-internal = Something is wrong on our side. Nothing was lost; try again in a moment.
-notice-restarting = The server restarts. The game goes on in a few seconds.
 notice-saved = Saved.
 notice-name-changed = The name is changed.
 notice-registered = The account is made. Your games came along.

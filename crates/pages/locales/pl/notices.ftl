@@ -50,7 +50,6 @@ notice-too-large = To za dużo naraz.
 notice-foreign-origin = Formularz przyszedł z innej strony, więc nic się nie zmieniło. Otwórz stronę tutaj i spróbuj ponownie.
 notice-bad-method = Tego adresu nie można użyć w ten sposób.
 notice-internal = Coś się u nas zepsuło. Nic nie przepadło; spróbuj za chwilę.
-notice-restarting = Serwer uruchamia się ponownie. Rozgrywka potoczy się dalej za kilka sekund.
 notice-saved = Zapisano.
 notice-name-changed = Nazwa zmieniona.
 notice-registered = Konto założone. Twoje rozgrywki przeszły na nie.
