@@ -104,6 +104,5 @@ pub fn substitute(game: &dyn AnyGame) -> &'static str {
     use hindsight_core::Level;
     let bots = game.bots();
     let adept = bots.iter().find(|bot| bot.level == Some(Level::Adept));
-    let greedy = bots.iter().find(|bot| bot.name == "greedy");
-    adept.or(greedy).or(bots.last()).map_or("random", |bot| bot.name)
+    adept.or(bots.last()).map_or("random", |bot| bot.name)
 }

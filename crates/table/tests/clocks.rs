@@ -3,8 +3,8 @@
 mod support;
 
 use hindsight_core::Seat;
-use hindsight_table::{Clock, Command, Person, Refused, Timeout};
-use support::{LoggedTable, at};
+use hindsight_table::{Clock, Command, Entry, Person, Refused, Setup, Sitter, Timeout};
+use support::{ANNA, BEN, LoggedTable, at, setup};
 
 const TOTAL: Clock = Clock::Total { seconds: 60, increment: 5 };
 
@@ -80,10 +80,96 @@ fn whose_clock_stands_cannot_run_out_of_time() {
     let seats: Vec<Seat> = entries
         .iter()
         .map(|logged| match logged.entry {
-            hindsight_table::Entry::TimedOut { seat, .. } => seat,
+            Entry::TimedOut { seat, .. } => seat,
             _ => panic!("{logged:?}"),
         })
         .collect();
     assert_eq!(seats, [seat]);
     assert_ne!(kept.table.seat_of(other), Some(seat));
+}
+
+#[test]
+fn without_a_clock_nobody_runs_out_of_time() {
+    let mut kept = LoggedTable::two(Clock::None, Timeout::Lose);
+    let (first, second) = kept.mover();
+    let check = |kept: &LoggedTable| {
+        for seat in [Seat(0), Seat(1)] {
+            assert_eq!(kept.table.left(seat, at(5)), None);
+        }
+        assert_eq!(kept.table.deadline(), None);
+        assert!(kept.table.clone().expire(at(1 << 40)).is_empty());
+    };
+    check(&kept);
+    act(&mut kept, first, "discard", 0);
+    act(&mut kept, first, "draw", 0);
+    act(&mut kept, second, "play", 0);
+    act(&mut kept, second, "take", 0);
+    check(&kept);
+    kept.run(second, Command::Undo { seq: None }, 0).unwrap();
+    check(&kept);
+}
+
+#[test]
+fn the_clock_of_a_bot_does_not_run() {
+    let novice = Sitter::Bot("novice".into());
+    let mut kept = LoggedTable::new(setup(Clock::Move { seconds: 10 }, Timeout::Lose, novice));
+    if kept.table.to_act().contains(Seat(0)) {
+        act(&mut kept, ANNA, "discard", 0);
+        act(&mut kept, ANNA, "draw", 0);
+    }
+    assert_eq!(kept.table.left(Seat(1), at(0)), None);
+    assert_eq!(kept.table.left(Seat(0), at(5)), Some((10_000, false)));
+    assert_eq!(kept.table.deadline(), None);
+    assert!(kept.table.clone().expire(at(1 << 40)).is_empty());
+}
+
+#[test]
+fn before_the_start_no_clock_is_shown_and_days_are_days() {
+    let mut kept = LoggedTable::new(setup(Clock::Days { days: 2 }, Timeout::Lose, Sitter::Open));
+    assert_eq!(kept.table.left(Seat(0), at(0)), None);
+    kept.run(BEN, Command::Join(None), 1_000).unwrap();
+    assert_eq!(kept.table.created(), at(0), "when it was set up, not when it began");
+    let mover = kept.table.to_act().first().unwrap();
+    let two_days = 2 * 24 * 60 * 60 * 1_000;
+    assert_eq!(kept.table.left(mover, at(1_000)), Some((two_days, true)));
+    assert_eq!(kept.table.deadline(), Some(1_000 + two_days));
+}
+
+/// What a roll brings has to be thought about anew, so that the same seat has a turn's time
+/// again; a choice in two halves has not.
+#[test]
+fn chance_begins_a_new_turn_even_for_the_same_seat() {
+    let setup = Setup {
+        game: "abracada".into(),
+        options: String::new(),
+        ..setup(Clock::Move { seconds: 10 }, Timeout::Lose, Sitter::Open)
+    };
+    let mut kept = LoggedTable::new(setup.checked(ANNA).unwrap());
+    kept.run(BEN, Command::Join(None), 0).unwrap();
+    let (mut rolled, mut went_on, mut up) = (0, 0, 0);
+    for choice in 0..300 {
+        let Some(seat) = kept.table.to_act().first() else { break };
+        let who = kept.table.chairs()[seat.index()].person().unwrap();
+        let before = kept.table.left(seat, at(up)).unwrap().0;
+        up += 1_000;
+        let legal = kept.table.legal(seat);
+        let action = legal[choice * 7 % legal.len()].clone();
+        kept.run(who, Command::Act { action, seq: None }, up).unwrap();
+        let (steps, to_act) = match &kept.log.last().unwrap().entry {
+            Entry::Acted { steps, to_act, .. } => (steps.len(), *to_act),
+            other => panic!("{other:?}"),
+        };
+        if !to_act.contains(seat) {
+            continue;
+        }
+        let left = kept.table.left(seat, at(up)).unwrap().0;
+        if steps > 1 {
+            assert_eq!(left, 10_000, "chance followed");
+            rolled += 1;
+        } else {
+            assert_eq!(left, before - 1_000, "the turn goes on");
+            went_on += 1;
+        }
+    }
+    assert!(rolled > 0 && went_on > 0, "{rolled} {went_on}");
 }

@@ -209,6 +209,7 @@ fn a_stand_in_is_logged_by_name_and_stays_who_it_was() {
         let named = stand_ins(&kept.log);
         let who = kept.table.chairs().iter().find_map(|chair| chair.stand_in.clone());
         let who = who.expect("somebody stands in");
+        assert_eq!(who, "adept", "a fair opponent that does not think long");
         assert_eq!(named, [Some(who.as_str())]);
         // Had another been in charge then, it would be still.
         let lines = kept.log.iter().map(|logged| serde_json::to_string(logged).unwrap());

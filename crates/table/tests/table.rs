@@ -174,6 +174,7 @@ fn who_has_resigned_among_many_does_not_come_back() {
     kept.run(BEN, Command::Resign, 2).unwrap();
     assert_eq!(kept.table.phase(), Phase::Running);
     assert!(!kept.table.can_return(Seat(1)));
+    assert_eq!(kept.table.lost(), SeatSet::EMPTY.with(Seat(1)));
     assert_eq!(kept.run(BEN, Command::Return, 3), Err(Refused::SeatLost));
     assert_eq!(kept.run(BEN, Command::Offer, 3), Err(Refused::SeatLost));
 }
@@ -328,6 +329,29 @@ fn a_damaged_log_is_refused() {
         assert!(error.starts_with("entry 4 of the log: "), "{error}");
         assert!(error.contains(reason), "{error}");
     }
+}
+
+/// The seats that nobody took are gone with the start, and so is whoever would sit there.
+#[test]
+fn a_log_that_starts_without_a_seat_does_not_speak_of_it() {
+    let seats = vec![Sitter::Person(ANNA), Sitter::Open, Sitter::Open];
+    let three = Setup {
+        game: "abracada".into(),
+        options: String::new(),
+        seats,
+        ..setup(Clock::None, Timeout::Bot, Sitter::Open)
+    };
+    let mut kept = LoggedTable::new(three.checked(ANNA).unwrap());
+    kept.run(BEN, Command::Join(None), 1).unwrap();
+    kept.run(ANNA, Command::Start, 2).unwrap();
+    assert_eq!(kept.table.chairs().len(), 2);
+    let mut log = kept.log.clone();
+    match &mut log.last_mut().unwrap().entry {
+        Entry::Started { to_act, .. } => *to_act = to_act.with(Seat(2)),
+        other => panic!("{other:?}"),
+    }
+    let error = Table::replay(log).err().unwrap().to_string();
+    assert!(error.contains("there is no seat 2"), "{error}");
 }
 
 #[test]
