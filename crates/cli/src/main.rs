@@ -1,5 +1,6 @@
 //! The one binary, `hindsight`.
 
+mod admin;
 mod arena;
 mod bots;
 mod check;
@@ -36,6 +37,7 @@ enum Command {
     Serve(serve::Serve),
     Backup(serve::Backup),
     Check(check::Check),
+    Admin(admin::Admin),
     Games(games::Games),
     Rules(games::Rules),
     Play(play::Play),
@@ -59,6 +61,7 @@ fn main() -> ExitCode {
         Some(Command::Serve(serve)) => serve.run(),
         Some(Command::Backup(backup)) => backup.run(),
         Some(Command::Check(check)) => check.run(),
+        Some(Command::Admin(admin)) => admin.run(),
         Some(Command::Games(games)) => games.run(),
         Some(Command::Rules(rules)) => rules.run(),
         Some(Command::Play(play)) => play.run(),

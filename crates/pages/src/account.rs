@@ -45,7 +45,10 @@ pub fn settings(ctx: &Ctx, settings: &Settings) -> Markup {
             }
             @if ctx.account {
                 p.quiet { (say.the("settings-account")) }
-                p { a.btn href=(paths::security()) { (say.the("security-title")) } }
+                p.row {
+                    a.btn href=(paths::security()) { (say.the("security-title")) }
+                    @if settings.operator { a.btn href=(paths::operators()) { (say.the("operators-title")) } }
+                }
             } @else {
                 p.quiet { (say.the("settings-guest")) }
                 p.row { a.btn href=(paths::register()) { (say.the("register-title")) } a.btn href=(paths::login()) { (say.the("login-title")) } }

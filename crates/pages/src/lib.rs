@@ -40,6 +40,9 @@
 //! | `POST /settings/name` | `name` |
 //! | `POST /settings/prefs` | any of `lang`, `theme`, `confirm`, `hints` (`yes`/`no`); `back` is the path to return to |
 //! | `POST /settings/export`, `/settings/delete` | `password` for the second, if there is an account |
+//! | `POST /report` | `table`, `seat`, `reason`, `words` |
+//! | `GET /operators`, `/operators/people/{id}`, `/operators/tables/{id}` | [`operators()`] and the like; `find` |
+//! | `POST /operators/order` | `order` and what it needs: `person`, `table`, `days`, `name`, `report`; `back` |
 //! | `GET /rules/{game}` | [`rules()`] |
 //! | `GET /learn` | [`learn()`] |
 //! | `GET /learn/{game}/{n}`, `POST` | [`lesson_page()`]; `action` |
@@ -72,6 +75,7 @@ mod mine;
 pub mod model;
 mod new_table;
 mod notice;
+mod operators;
 mod outdated;
 mod over;
 mod page;
@@ -99,6 +103,10 @@ pub use mine::{
 pub use model::*;
 pub use new_table::new_table;
 pub use notice::say;
+pub use operators::{
+    OperatorLine, OperatorPage, OperatorPerson, OperatorReport, OperatorTable, ReportReason,
+    operators, operators_person, operators_table,
+};
 pub use outdated::{OutdatedGame, outdated};
 pub use page::bot;
 pub use ratings::{Ranked, Ranking, RatingCourse, ranking};

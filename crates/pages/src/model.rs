@@ -220,6 +220,8 @@ pub struct TablePage {
     pub can_return: bool,
     /// The seats that have offered to end the game.
     pub offers: SeatSet,
+    /// Whether the viewer can offer that.
+    pub can_offer: bool,
     /// What makes its chance verifiable.
     pub fairness: Fairness,
     /// The table of the rematch, once somebody asked for it.
@@ -278,6 +280,8 @@ pub struct Settings {
     pub confirm: bool,
     /// Whether the viewer wants known cards of other hands to be shown.
     pub hints: bool,
+    /// Whether the viewer runs the house.
+    pub operator: bool,
     /// Why the last change was refused.
     pub error: Option<Notice>,
 }

@@ -118,6 +118,18 @@ notices! {
     NeedsAccount => "notice-needs-account", false;
     /// Too many requests.
     TooMany { seconds: u32 } => "notice-too-many", false;
+    /// Whoever runs the house has banned the viewer.
+    Banned => "notice-banned", false;
+    /// Whoever runs the house has muted the viewer.
+    Muted => "notice-muted", false;
+    /// Only people can agree to end a game, and no other plays.
+    NobodyToAsk => "notice-nobody-to-ask", false;
+    /// The viewer has made many reports today.
+    ManyReports => "notice-many-reports", false;
+    /// There is nobody with this number, or they are forgotten.
+    NoPerson => "notice-no-person", false;
+    /// An order could not be carried out.
+    OrderRefused { why: String } => "notice-order-refused", false;
     /// Nobody is coached at this table, or not this viewer.
     NoCoach => "notice-no-coach", false;
     /// The coach has too many questions to think about.
@@ -163,6 +175,10 @@ notices! {
     SecondFactorOn => "notice-second-factor-on", true;
     /// The second factor is not asked for any more.
     SecondFactorOff => "notice-second-factor-off", true;
+    /// A report was made.
+    Reported => "notice-reported", true;
+    /// An order was carried out.
+    OrderDone => "notice-order-done", true;
     /// The account is gone.
     Deleted => "notice-deleted", true;
 }

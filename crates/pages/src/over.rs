@@ -20,6 +20,8 @@ pub(crate) fn headline(scene: &Scene<'_>, ending: Ending) -> String {
         Ending::Resigned(seat) => say.with("over-resigned", &of(seat)),
         Ending::TimedOut(seat) => say.with("over-timed-out", &of(seat)),
         Ending::Agreed => say.the("over-agreed"),
+        Ending::Settled => say.the("over-settled"),
+        Ending::Stopped => say.the("over-stopped"),
         Ending::RulesChanged => say.the("over-rules-changed"),
         Ending::Played => {
             let Some(standing) = &scene.position.standing else { return say.the("over-played") };

@@ -133,6 +133,17 @@ paths! {
     /// Logs out everywhere.
     logout_everywhere() = "/logout-everywhere";
 
+    /// Reports a player to the operators.
+    report() = "/report";
+    /// The operators' page.
+    operators() = "/operators";
+    /// Somebody, for operators.
+    operators_person(id) = "/operators/people/{id}";
+    /// A table, for operators.
+    operators_table(id) = "/operators/tables/{id}";
+    /// Gives an order.
+    operators_order() = "/operators/order";
+
     /// Whether the process lives.
     alive() = "/healthz";
     /// Whether the server can do its work.

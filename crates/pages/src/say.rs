@@ -27,6 +27,7 @@ fn sources(lang: Lang) -> Vec<&'static str> {
                 include_str!(concat!("../locales/", $lang, "/notes.ftl")),
                 include_str!(concat!("../locales/", $lang, "/coach.ftl")),
                 include_str!(concat!("../locales/", $lang, "/account.ftl")),
+                include_str!(concat!("../locales/", $lang, "/operators.ftl")),
             ]
         };
     }

@@ -114,7 +114,7 @@ pub fn recovery_codes(ctx: &Ctx, codes: &[String]) -> Markup {
     let content = html! {
         h1 { (say.the("codes-title")) }
         p { (say.the("codes-once")) }
-        ol.codes { @for code in codes { li { code { (code) } } } }
+        ol.recovery { @for code in codes { li { code { (code) } } } }
         p.quiet { (say.the("codes-why")) }
         p { a.btn.btn-solid href=(paths::home()) { (say.the("codes-kept")) } }
     };

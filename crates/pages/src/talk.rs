@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use crate::board::{Line, Scene};
 use crate::model::{Phrase, Said, Sitter, TablePage};
+use crate::operators::ReportReason;
 use crate::page::{icon, list};
 use crate::paths;
 use crate::say::{Say, args, flag};
@@ -46,6 +47,7 @@ pub(crate) fn chat(scene: &Scene<'_>, table: &TablePage) -> Markup {
                     button.btn { (say.the("chat-send")) }
                 }
                 (mutes(scene, table))
+                (reports(scene, table))
             }
         }
     }
@@ -68,6 +70,30 @@ fn mutes(scene: &Scene<'_>, table: &TablePage) -> Markup {
     }
 }
 
+/// A form to report each of the others to the operators.
+fn reports(scene: &Scene<'_>, table: &TablePage) -> Markup {
+    let say = scene.say;
+    let people = scene.position.seats.iter().enumerate().filter(|(place, seat)| {
+        !scene.is_me(*place) && matches!(seat.sitter, Sitter::Person { .. })
+    });
+    html! {
+        @for (place, _) in people {
+            details.report id={ "report-" (place) } data-keep {
+                summary.quiet { (say.with("report", &args![name = scene.name(place).to_string()])) }
+                form method="post" action=(paths::report()) {
+                    input type="hidden" name="table" value=(table.id);
+                    input type="hidden" name="seat" value=(place);
+                    select name="reason" aria-label=(say.the("report-reason")) {
+                        @for reason in ReportReason::ALL { option value=(reason.code()) { (say.the(reason.key())) } }
+                    }
+                    input name="words" maxlength="300" autocomplete="off" aria-label=(say.the("report-words")) placeholder=(say.the("report-words"));
+                    button.btn { (say.the("report-do")) }
+                }
+            }
+        }
+    }
+}
+
 /// Somebody's offer to end the game, to be accepted.
 pub(crate) fn offer(scene: &Scene<'_>, table: &TablePage) -> Markup {
     let say = scene.say;
@@ -83,7 +109,7 @@ pub(crate) fn offer(scene: &Scene<'_>, table: &TablePage) -> Markup {
             p.offer { (say.the("offer-made")) }
         } @else if !others.is_empty() {
             form.offer method="post" action=(paths::offer(&table.id)) {
-                span { (say.with("offer-from", &args![names = list(say, &others)])) }
+                span { (say.with("offer-from", &args![names = list(say, &others)])) " " (say.the("offer-why")) }
                 button.btn { (say.the("offer-accept")) }
             }
         }
@@ -129,8 +155,10 @@ pub(crate) fn leave_taking(say: Say, table: &TablePage) -> Markup {
     let sure = if position.seats.len() > 2 { "resign-sure-many" } else { "resign-sure" };
     let offered = position.my_seat.is_some_and(|seat| table.offers.contains(seat));
     html! {
-        form method="post" action=(paths::offer(&table.id)) {
-            button.btn disabled[offered] { (say.the(if offered { "offer-made" } else { "offer" })) }
+        @if table.can_offer {
+            form method="post" action=(paths::offer(&table.id)) {
+                button.btn disabled[offered] title=(say.the("offer-why")) { (say.the(if offered { "offer-made" } else { "offer" })) }
+            }
         }
         details.danger {
             summary { (say.the("resign")) }

@@ -24,7 +24,8 @@ pub(crate) fn add_guest(
 }
 
 pub(crate) fn person(db: &Connection, id: i64) -> Result<Option<PersonRow>> {
-    let sql = "SELECT name, login, prefs, created FROM people WHERE id = ?1";
+    let sql = "SELECT name, login, prefs, created, operator, muted_until, banned_until
+               FROM people WHERE id = ?1";
     one(db, sql, [id], |row| {
         Ok(PersonRow {
             id,
@@ -32,6 +33,9 @@ pub(crate) fn person(db: &Connection, id: i64) -> Result<Option<PersonRow>> {
             login: row.get(1)?,
             prefs: row.get(2)?,
             created: row.get::<_, i64>(3)? as u64,
+            operator: row.get(4)?,
+            muted_until: row.get::<_, i64>(5)? as u64,
+            banned_until: row.get::<_, i64>(6)? as u64,
         })
     })
 }
@@ -176,8 +180,10 @@ pub(crate) fn forget(db: &Connection, id: i64) -> Result<()> {
         run(db, "DELETE FROM sessions WHERE person = ?1", [id])?;
         run(db, "DELETE FROM devices WHERE person = ?1", [id])?;
         run(db, "DELETE FROM recovery_codes WHERE person = ?1", [id])?;
+        run(db, "DELETE FROM reports WHERE reporter = ?1 OR person = ?1", [id])?;
         let sql = "UPDATE people SET name = '', looks = NULL, login = NULL, password = NULL,
-                       second_factor = NULL, second_factor_step = 0, became = NULL, prefs = '{}'
+                       second_factor = NULL, second_factor_step = 0, became = NULL, prefs = '{}',
+                       operator = 0
                    WHERE id = ?1";
         run(db, sql, [id])?;
     }

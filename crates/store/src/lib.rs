@@ -9,6 +9,7 @@ mod backup;
 mod file;
 mod inspect;
 mod migrations;
+mod operators;
 mod queries;
 mod results;
 mod sqlite;
@@ -19,6 +20,7 @@ pub use backup::backup;
 pub use inspect::{Inspection, inspect};
 pub use sqlite::Sqlite;
 pub use store::{
-    Account, Append, GameResult, Index, Marks, Name, NewSession, Numbered, PersonRow, SeatResult,
-    SecretHash, SessionHash, SessionRow, Store, StoreError, StoreFuture, TableFilter, Who,
+    Account, Append, GameResult, Index, Marks, Name, NewReport, NewSession, Numbered, OrderRow,
+    PersonRow, Report, SeatResult, SecretHash, SessionHash, SessionRow, Store, StoreError,
+    StoreFuture, TableFilter, Who,
 };

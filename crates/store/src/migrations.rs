@@ -11,6 +11,7 @@ const STEPS: &[&str] = &[
     include_str!("../migrations/0003_look_back.sql"),
     include_str!("../migrations/0004_session_uptime.sql"),
     include_str!("../migrations/0005_people.sql"),
+    include_str!("../migrations/0006_operators.sql"),
 ];
 
 /// Brings a database to the newest shape. A database that is newer than this
@@ -33,6 +34,19 @@ pub(crate) fn run(db: &mut Connection) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// Refuses a database that is not of the newest shape.
+pub(crate) fn check_newest(db: &Connection) -> Result<(), StoreError> {
+    let done: u32 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    if done as usize == STEPS.len() {
+        return Ok(());
+    }
+    let newest = STEPS.len();
+    Err(StoreError::Failed(format!(
+        "it has shape {done}, and this program works with shape {newest}: use the version of the \
+         server, which brings it to that shape when it starts"
+    )))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -46,6 +60,7 @@ mod tests {
         0xba62_acdf_ddea_010d,
         0x043a_bf3b_a757_00f0,
         0x1eb0_090b_cdb0_ff5f,
+        0x7135_267d_437c_aa4f,
     ];
 
     #[test]
@@ -65,5 +80,7 @@ mod tests {
         db.pragma_update(None, "user_version", 99).unwrap();
         let error = run(&mut db).unwrap_err().to_string();
         assert!(error.contains("use a newer program"), "{error}");
+        let error = check_newest(&db).unwrap_err().to_string();
+        assert!(error.contains("shape 99"), "{error}");
     }
 }

@@ -14,20 +14,28 @@ pub(crate) fn put(db: &Connection, result: &GameResult) -> Result<()> {
     let values = (&result.table, &result.game, result.ended as i64, result.counted);
     let seq: i64 = db.prepare_cached(sql)?.query_row(values, |row| row.get(0))?;
     run(db, "DELETE FROM scores WHERE result = ?1", [seq])?;
-    let sql = "INSERT INTO scores (result, seat, person, bot, place, score)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    let sql = "INSERT INTO scores (result, seat, person, bot, place, score, gave_up)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
     let mut insert = db.prepare_cached(sql)?;
     for (place, seat) in result.seats.iter().enumerate() {
         let (person, bot) = match &seat.who {
             Who::Person(person) => (Some(*person), None),
             Who::Bot(name) => (None, Some(name)),
         };
-        insert.execute(params![seq, place as i64, person, bot, seat.place, seat.score])?;
+        insert.execute(params![
+            seq,
+            place as i64,
+            person,
+            bot,
+            seat.place,
+            seat.score,
+            seat.gave_up
+        ])?;
     }
     Ok(())
 }
 
-const COLUMNS: &str = "seq, tbl, game, ended, counted, person, bot, place, score";
+const COLUMNS: &str = "seq, tbl, game, ended, counted, person, bot, place, score, gave_up";
 
 /// One line a seat, those of one game together.
 fn gather(lines: Vec<(i64, GameResult)>) -> Vec<(i64, GameResult)> {
@@ -52,7 +60,12 @@ fn read(row: &Row<'_>) -> rusqlite::Result<(i64, GameResult)> {
         game: row.get(2)?,
         ended: row.get::<_, i64>(3)? as u64,
         counted: row.get(4)?,
-        seats: vec![SeatResult { who, place: row.get(7)?, score: row.get(8)? }],
+        seats: vec![SeatResult {
+            who,
+            place: row.get(7)?,
+            score: row.get(8)?,
+            gave_up: row.get(9)?,
+        }],
     };
     Ok((row.get(0)?, game))
 }

@@ -9,9 +9,9 @@ use tokio::sync::oneshot;
 
 use crate::threads::{self, EmptyLog, ReadJob, Settle, WriteJob};
 use crate::{
-    Account, Append, GameResult, Marks, Name, NewSession, Numbered, PersonRow, SecretHash,
-    SessionHash, SessionRow, Store, StoreError, StoreFuture, TableFilter, accounts, file,
-    migrations, queries, results,
+    Account, Append, GameResult, Marks, Name, NewReport, NewSession, Numbered, OrderRow, PersonRow,
+    Report, SecretHash, SessionHash, SessionRow, Store, StoreError, StoreFuture, TableFilter,
+    accounts, file, migrations, operators, queries, results,
 };
 
 impl From<rusqlite::Error> for StoreError {
@@ -40,6 +40,18 @@ impl Sqlite {
         let mut db = threads::open(path)?;
         migrations::run(&mut db)?;
         rewrite_if_due(&db);
+        Sqlite::start(path, db)
+    }
+
+    /// Opens the file of a server that may be running: one that is not there, or of another
+    /// shape than this program's, is refused and left as it is.
+    pub fn open_beside(path: &Path) -> Result<Sqlite, StoreError> {
+        let db = threads::open_reader(path)?;
+        migrations::check_newest(&db)?;
+        Sqlite::start(path, threads::open(path)?)
+    }
+
+    fn start(path: &Path, db: Connection) -> Result<Sqlite, StoreError> {
         let (checkpoint, checkpointer) = threads::checkpointer(threads::open(path)?);
         let readers = vec![threads::open_reader(path)?, threads::open_reader(path)?];
         let (write, writer) = threads::writer(db);
@@ -356,6 +368,66 @@ impl Store for Sqlite {
     fn end_old_sessions(&self, before: u64) -> StoreFuture<()> {
         let before = before as i64;
         self.write(move |db| queries::run(db, "DELETE FROM sessions WHERE up < ?1", [before]))
+    }
+
+    fn give_order(&self, actor: &str, body: &str, wall: u64) -> StoreFuture<i64> {
+        let (actor, body) = (actor.to_string(), body.to_string());
+        self.write(move |db| operators::give_order(db, &actor, &body, wall))
+    }
+
+    fn order(&self, id: i64) -> StoreFuture<Option<OrderRow>> {
+        self.read(move |db| operators::order(db, id))
+    }
+
+    fn open_orders(&self) -> StoreFuture<Vec<OrderRow>> {
+        self.read(operators::open_orders)
+    }
+
+    fn orders(&self, most: usize) -> StoreFuture<Vec<OrderRow>> {
+        self.read(move |db| operators::orders(db, most))
+    }
+
+    fn settle_order(&self, id: i64, outcome: &str) -> StoreFuture<()> {
+        let outcome = outcome.to_string();
+        self.write(move |db| operators::settle_order(db, id, &outcome))
+    }
+
+    fn set_operator(&self, id: i64, is: bool) -> StoreFuture<()> {
+        let set = "UPDATE people SET operator = ?2 WHERE id = ?1";
+        self.write(move |db| queries::run(db, set, (id, is)))
+    }
+
+    fn set_muted(&self, id: i64, until: u64) -> StoreFuture<()> {
+        let set = "UPDATE people SET muted_until = ?2 WHERE id = ?1";
+        self.write(move |db| queries::run(db, set, (id, until as i64)))
+    }
+
+    fn set_banned(&self, id: i64, until: u64) -> StoreFuture<()> {
+        let set = "UPDATE people SET banned_until = ?2 WHERE id = ?1";
+        self.write(move |db| queries::run(db, set, (id, until as i64)))
+    }
+
+    fn find_people(&self, text: &str, most: usize) -> StoreFuture<Vec<i64>> {
+        let text = text.to_string();
+        self.read(move |db| operators::find_people(db, &text, most))
+    }
+
+    fn erase_chat(&self, table: Option<&str>, person: Option<i64>) -> StoreFuture<()> {
+        let table = table.map(str::to_string);
+        self.erase(move |db| operators::erase_chat(db, table.as_deref(), person))
+    }
+
+    fn add_report(&self, report: NewReport, a_day: u32) -> StoreFuture<bool> {
+        self.write(move |db| operators::add_report(db, &report, a_day))
+    }
+
+    fn reports(&self, about: Option<i64>, most: usize) -> StoreFuture<Vec<Report>> {
+        self.read(move |db| operators::reports(db, about, most))
+    }
+
+    fn close_report(&self, id: i64) -> StoreFuture<()> {
+        let set = "UPDATE reports SET closed = 1 WHERE id = ?1";
+        self.write(move |db| queries::run(db, set, [id]))
     }
 
     fn up(&self) -> StoreFuture<u64> {

@@ -49,7 +49,7 @@ pub struct GameResult {
     pub game: String,
     /// Milliseconds since 1970.
     pub ended: u64,
-    /// Whether it counts: not if all agreed to end it.
+    /// Whether it counts: not if nobody has won.
     pub counted: bool,
     /// What each seat made of it, in order.
     pub seats: Vec<SeatResult>,
@@ -64,6 +64,8 @@ pub struct SeatResult {
     pub place: u8,
     /// The points.
     pub score: i32,
+    /// Whether it gave up, or lost by the clock, instead of playing to the end.
+    pub gave_up: bool,
 }
 
 /// Somebody who played.
@@ -115,6 +117,55 @@ pub struct PersonRow {
     pub prefs: String,
     /// Milliseconds since 1970.
     pub created: u64,
+    /// Whether they run the house.
+    pub operator: bool,
+    /// Until when they may not speak, in milliseconds since 1970.
+    pub muted_until: u64,
+    /// Until when they may neither sit down nor speak, in milliseconds since 1970.
+    pub banned_until: u64,
+}
+
+/// What an operator has ordered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OrderRow {
+    /// The number.
+    pub id: i64,
+    /// When it was given, in milliseconds since 1970.
+    pub wall: u64,
+    /// Who gave it.
+    pub actor: String,
+    /// The order, JSON.
+    pub body: String,
+    /// How it ended, once it has.
+    pub outcome: Option<String>,
+}
+
+/// What a player reports about another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewReport {
+    /// Milliseconds since 1970.
+    pub wall: u64,
+    /// Who reports.
+    pub reporter: i64,
+    /// About whom.
+    pub person: i64,
+    /// At which table.
+    pub table: String,
+    /// Why, by a word.
+    pub reason: String,
+    /// In the reporter's own words.
+    pub words: String,
+}
+
+/// A report that was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// The number.
+    pub id: i64,
+    /// Whether an operator is done with it.
+    pub closed: bool,
+    /// What was reported.
+    pub report: NewReport,
 }
 
 /// What somebody is called.
@@ -289,6 +340,36 @@ pub trait Store: Send + Sync + 'static {
     /// Ends sessions begun before the server had been up for so long. Not by the time of
     /// the world: a clock that was wrong once would end them all.
     fn end_old_sessions(&self, before: u64) -> StoreFuture<()>;
+
+    /// Writes an order down, for a server to carry out, and gives its number. Orders are never
+    /// changed or deleted.
+    fn give_order(&self, actor: &str, body: &str, wall: u64) -> StoreFuture<i64>;
+    /// An order.
+    fn order(&self, id: i64) -> StoreFuture<Option<OrderRow>>;
+    /// The orders that nobody has carried out yet, the oldest first.
+    fn open_orders(&self) -> StoreFuture<Vec<OrderRow>>;
+    /// The last orders, the latest first, at most `most`.
+    fn orders(&self, most: usize) -> StoreFuture<Vec<OrderRow>>;
+    /// Notes how an order ended; what was noted before stays.
+    fn settle_order(&self, id: i64, outcome: &str) -> StoreFuture<()>;
+    /// Makes somebody an operator, or no longer one.
+    fn set_operator(&self, id: i64, is: bool) -> StoreFuture<()>;
+    /// Somebody may not speak until then.
+    fn set_muted(&self, id: i64, until: u64) -> StoreFuture<()>;
+    /// Somebody may neither sit down nor speak until then.
+    fn set_banned(&self, id: i64, until: u64) -> StoreFuture<()>;
+    /// People whose names hold this text, or whose number it is, at most `most`.
+    fn find_people(&self, text: &str, most: usize) -> StoreFuture<Vec<i64>>;
+    /// Erases what was said at a table, by somebody, or by somebody at a table, and leaves no
+    /// byte of it in the files.
+    fn erase_chat(&self, table: Option<&str>, person: Option<i64>) -> StoreFuture<()>;
+    /// Writes a report down, in the place of one by the same about the same at the same table;
+    /// false if its maker has made this many within a day.
+    fn add_report(&self, report: NewReport, a_day: u32) -> StoreFuture<bool>;
+    /// The open reports, or all about somebody, the latest first, at most `most`.
+    fn reports(&self, about: Option<i64>, most: usize) -> StoreFuture<Vec<Report>>;
+    /// An operator is done with a report.
+    fn close_report(&self, id: i64) -> StoreFuture<()>;
 
     /// For how many milliseconds the server has been up, over all its runs.
     fn up(&self) -> StoreFuture<u64>;

@@ -87,9 +87,9 @@ impl Table {
                 self.note(steps, NoteKind::Offered(*seat));
             }
             Entry::Offered { seat, stands: false } => self.offers = self.offers.without(*seat),
-            Entry::Agreed => {
+            Entry::Agreed { counts } => {
                 self.note(steps, NoteKind::Agreed);
-                self.end(Ending::Agreed);
+                self.end(if *counts { Ending::Settled } else { Ending::Agreed });
             }
             Entry::Resigned { seat, stand_in } => {
                 self.note(steps, NoteKind::Resigned(*seat));
@@ -142,6 +142,11 @@ impl Table {
                     }
                 }
             }
+            Entry::Hushed { person } => {
+                let stays = |line: &ChatLine| person.is_some_and(|person| person != line.person);
+                Arc::make_mut(&mut self.chat).retain(stays);
+            }
+            Entry::Stopped => self.end(Ending::Stopped),
             Entry::RulesChanged { .. } => self.end(Ending::RulesChanged),
         }
         self.entries += 1;

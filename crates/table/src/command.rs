@@ -105,7 +105,7 @@ impl Table {
             }
             Command::Offer => {
                 let seat = self.playing_seat(who)?;
-                self.offer(seat, &mut entries, at);
+                self.offer(seat, &mut entries, at)?;
             }
             Command::Return => match self.playing_seat(who) {
                 Err(Refused::BotPlays) => {
@@ -162,6 +162,28 @@ impl Table {
         if self.running() == Err(Refused::Outdated) {
             let rules = self.game.rules_version();
             self.log(Entry::RulesChanged { rules }, &mut entries, at);
+        }
+        entries
+    }
+
+    /// Somebody who runs the house ends the game, or closes a table that waits; no entries if it
+    /// is over.
+    pub fn stop(&mut self, at: Moment) -> Vec<Logged> {
+        let mut entries = Vec::new();
+        match self.phase {
+            Phase::Waiting => self.log(Entry::Closed, &mut entries, at),
+            Phase::Running => self.log(Entry::Stopped, &mut entries, at),
+            Phase::Over(_) | Phase::Closed => {}
+        }
+        entries
+    }
+
+    /// Somebody who runs the house takes back what was said, by somebody or by everybody; no
+    /// entries if nothing was.
+    pub fn hush(&mut self, person: Option<Person>, at: Moment) -> Vec<Logged> {
+        let mut entries = Vec::new();
+        if self.chat.iter().any(|line| person.is_none_or(|person| person == line.person)) {
+            self.log(Entry::Hushed { person }, &mut entries, at);
         }
         entries
     }
@@ -381,18 +403,25 @@ impl Table {
         rested.map_or(0, |rested| at.up.saturating_sub(rested))
     }
 
-    /// Bots, and those whom a bot stands in for, agree to anything.
-    fn offer(&mut self, seat: Seat, entries: &mut Vec<Logged>, at: Moment) {
+    /// Among people only: bots, and those whom a bot stands in for, are not asked. Whoever is
+    /// behind when all agree has lost; while nobody is, nobody has.
+    fn offer(&mut self, seat: Seat, entries: &mut Vec<Logged>, at: Moment) -> Result<(), Refused> {
         if self.offers.contains(seat) {
             self.log(Entry::Offered { seat, stands: false }, entries, at);
-            return;
+            return Ok(());
+        }
+        if !self.can_offer(seat) {
+            return Err(Refused::NobodyToAsk);
         }
         self.log(Entry::Offered { seat, stands: true }, entries, at);
         let asked: SeatSet = Seat::all(self.chairs.len() as u8)
             .filter(|seat| self.chairs[seat.index()].bot().is_none())
             .collect();
         if asked.iter().all(|seat| self.offers.contains(seat)) {
-            self.log(Entry::Agreed, entries, at);
+            let places = self.standing().map(|standing| standing.places).unwrap_or_default();
+            let counts = places.iter().any(|place| *place > 1);
+            self.log(Entry::Agreed { counts }, entries, at);
         }
+        Ok(())
     }
 }

@@ -119,7 +119,12 @@ pub enum Entry {
         stands: bool,
     },
     /// Everybody agreed to end the game.
-    Agreed,
+    Agreed {
+        /// Whether it counts as it stood, since somebody was behind; not in logs from before
+        /// that was so.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        counts: bool,
+    },
     /// A seat gave up.
     Resigned {
         /// Who.
@@ -168,6 +173,14 @@ pub enum Entry {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         stand_in: Option<String>,
     },
+    /// Somebody who runs the house took back what was said so far.
+    Hushed {
+        /// By whom; by everybody if nobody is named.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        person: Option<Person>,
+    },
+    /// Somebody who runs the house ended the game: nobody has won.
+    Stopped,
     /// The rules have changed, and the game cannot be played on: nobody has won.
     RulesChanged {
         /// The version of the rules now.
@@ -201,11 +214,13 @@ impl Entry {
             Entry::Started { to_act, .. } => (None, *to_act),
             Entry::Created { .. }
             | Entry::Closed
-            | Entry::Agreed
+            | Entry::Agreed { .. }
             | Entry::Said { .. }
             | Entry::Rematch { .. }
             | Entry::Moved { .. }
             | Entry::Gone { .. }
+            | Entry::Hushed { .. }
+            | Entry::Stopped
             | Entry::RulesChanged { .. } => (None, SeatSet::EMPTY),
         };
         seat.into_iter().chain(to_act.iter())

@@ -54,6 +54,9 @@ pub enum Refused {
     /// Nothing that can be taken back.
     #[error("there is nothing to take back: something hidden was shown, or it was not your move")]
     NoUndo,
+    /// Nobody else at the table could agree to end the game.
+    #[error("only people can agree to end a game, and no other plays here: play on, or resign")]
+    NobodyToAsk,
     /// An empty line of chat, or one too long.
     #[error("a chat line has 1 to {} characters", crate::LONGEST_LINE)]
     Line,

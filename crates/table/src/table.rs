@@ -31,8 +31,12 @@ pub enum Ending {
     Resigned(Seat),
     /// A seat's time ran out.
     TimedOut(Seat),
-    /// Everybody agreed to end it: nobody has won.
+    /// Everybody agreed to end it while nobody was behind: nobody has won.
     Agreed,
+    /// Everybody agreed to end it, and it counts as it stood.
+    Settled,
+    /// Somebody who runs the house ended it: nobody has won.
+    Stopped,
     /// The rules changed before it was over: nobody has won.
     RulesChanged,
 }
@@ -377,6 +381,13 @@ impl Table {
         self.offers
     }
 
+    /// Whether a seat can offer to end the game: only people can agree, so not where all others
+    /// are bots.
+    pub fn can_offer(&self, seat: Seat) -> bool {
+        let mut others = self.chairs.iter().enumerate().filter(|(n, _)| *n != seat.index());
+        self.is_running() && others.any(|(_, chair)| chair.bot().is_none())
+    }
+
     /// The seats that gave up or ran out of time and lost.
     pub fn lost(&self) -> SeatSet {
         self.lost
@@ -490,7 +501,10 @@ impl Table {
     /// Scores and places, so far or at the end. Who gave up or lost on time comes
     /// last; if nobody has won, all share the first place.
     pub fn standing(&self) -> Option<Standing> {
-        let nobody = matches!(self.phase, Phase::Over(Ending::Agreed | Ending::RulesChanged));
+        let nobody = matches!(
+            self.phase,
+            Phase::Over(Ending::Agreed | Ending::Stopped | Ending::RulesChanged)
+        );
         let mut standing = match (&self.outdated, self.playing()) {
             (None, playing) => playing?.standing(),
             (Some(outdated), _) if outdated.standing.is_some() => return outdated.standing.clone(),

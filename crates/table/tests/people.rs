@@ -108,7 +108,7 @@ fn a_seat_that_a_bot_plays_is_not_coached() {
 }
 
 #[test]
-fn stand_ins_and_bots_agree_to_anything() {
+fn only_people_are_asked_whether_to_end_a_game() {
     let mut kept = three(SECONDS, Timeout::Bot);
     let late = time_out(&mut kept, 10_000);
     let mut others = [ANNA, BEN, CLEO].into_iter().filter(|person| *person != late);
@@ -118,8 +118,61 @@ fn stand_ins_and_bots_agree_to_anything() {
     assert_eq!(kept.table.phase(), Phase::Over(Ending::Agreed));
     let mut alone =
         LoggedTable::new(setup(Clock::None, Timeout::Bot, Sitter::Bot("greedy".into())));
-    alone.run(ANNA, Command::Offer, 1).unwrap();
-    assert_eq!(alone.table.phase(), Phase::Over(Ending::Agreed));
+    assert!(!alone.table.can_offer(Seat(0)));
+    assert_eq!(alone.run(ANNA, Command::Offer, 1), Err(Refused::NobodyToAsk));
+    assert_eq!(alone.table.phase(), Phase::Running, "a game against a bot is played or lost");
+    // Nor where a bot stands in for the only other person.
+    let mut two = LoggedTable::two(SECONDS, Timeout::Bot);
+    let late = time_out(&mut two, 10_000);
+    let other = if late == ANNA { BEN } else { ANNA };
+    assert_eq!(two.run(other, Command::Offer, 11_000), Err(Refused::NobodyToAsk));
+}
+
+#[test]
+fn who_is_behind_when_all_agree_has_lost() {
+    let mut kept = LoggedTable::two(Clock::None, Timeout::Bot);
+    let mut now = 1;
+    let is_level = |table: &Table| table.standing().unwrap().places.iter().all(|p| *p == 1);
+    while is_level(&kept.table) {
+        let (mover, _) = kept.mover();
+        let seat = kept.table.seat_of(mover).unwrap();
+        // Whatever leaves somebody behind, if anything does.
+        let tilts = |action: &String| {
+            let mut next = kept.table.clone();
+            let command = Command::Act { action: action.clone(), seq: None };
+            next.command(mover, command, at(now)).is_ok() && !is_level(&next)
+        };
+        let legal = kept.table.legal(seat);
+        let action = legal.iter().find(|action| tilts(action)).unwrap_or(&legal[0]).clone();
+        kept.run(mover, Command::Act { action, seq: None }, now).unwrap();
+        now += 1;
+    }
+    let before = kept.table.standing().unwrap();
+    kept.run(ANNA, Command::Offer, now).unwrap();
+    kept.run(BEN, Command::Offer, now).unwrap();
+    assert_eq!(kept.table.phase(), Phase::Over(Ending::Settled));
+    assert_eq!(kept.table.standing(), Some(before), "it counts as it stood");
+    // In older logs nobody had won.
+    let logged: hindsight_table::Logged =
+        serde_json::from_str(r#"{"up":1,"wall":1,"entry":"agreed"}"#).unwrap();
+    assert_eq!(logged.entry, hindsight_table::Entry::Agreed { counts: false });
+}
+
+#[test]
+fn whoever_runs_the_house_ends_games_and_takes_words_back() {
+    let mut kept = LoggedTable::two(Clock::None, Timeout::Bot);
+    for (who, words) in [(ANNA, "one"), (BEN, "two"), (ANNA, "three")] {
+        kept.run(who, Command::Say(words.into()), 1).unwrap();
+    }
+    assert_eq!(kept.table.hush(Some(CLEO), at(2)), []);
+    assert_eq!(kept.table.hush(Some(ANNA), at(2)).len(), 1);
+    assert_eq!(kept.table.chat().iter().map(|line| line.person).collect::<Vec<_>>(), [BEN]);
+    assert_eq!(kept.table.hush(None, at(3)).len(), 1);
+    assert!(kept.table.chat().is_empty());
+    assert_eq!(kept.table.stop(at(4)).len(), 1);
+    assert_eq!(kept.table.phase(), Phase::Over(Ending::Stopped));
+    assert_eq!(kept.table.standing().unwrap().places.as_slice(), [1, 1], "nobody has won");
+    assert_eq!(kept.table.stop(at(5)), [], "what is over is over");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use hindsight_store::Store;
+use hindsight_table::Person;
 use tokio::sync::{Semaphore, watch};
 
 use crate::attempts::Attempts;
@@ -26,6 +27,8 @@ pub(crate) struct App {
     pub(crate) gate: Gatekeeper,
     pub(crate) attempts: Attempts,
     pub(crate) logins: Logins,
+    /// Held while orders are carried out, so that none is carried out twice.
+    pub(crate) ordering: tokio::sync::Mutex<()>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) time: Arc<Time>,
     /// Becomes true when the server is about to stop.
@@ -66,6 +69,7 @@ impl App {
             gate: Gatekeeper::new(&config.limits),
             attempts: Attempts::new(config.limits.passwords),
             logins: Logins::default(),
+            ordering: tokio::sync::Mutex::default(),
             hashing: Semaphore::new(2),
             coaching: Arc::new(Semaphore::new(coaches())),
             config,
@@ -75,6 +79,14 @@ impl App {
             time,
             closing,
         })
+    }
+
+    /// What others see of somebody has changed.
+    pub(crate) fn changed(&self, person: i64) {
+        self.people.forget(person);
+        for live in self.hub.live_of(Person(person)) {
+            live.tell();
+        }
     }
 
     /// Whether cookies must only travel encrypted.

@@ -30,6 +30,10 @@ impl Fault {
         Fault::bad(Notice::BadField(name.into()))
     }
 
+    pub(crate) fn forbidden(notice: Notice) -> Fault {
+        Fault::new(StatusCode::FORBIDDEN, notice)
+    }
+
     pub(crate) fn internal() -> Fault {
         Fault::new(StatusCode::INTERNAL_SERVER_ERROR, Notice::Internal)
     }
@@ -125,6 +129,7 @@ impl From<Refused> for Fault {
                 hindsight_core::Illegal::Over => conflict(Notice::Over),
                 _ => conflict(Notice::NotYourTurn),
             },
+            Refused::NobodyToAsk => conflict(Notice::NobodyToAsk),
             Refused::NoUndo => conflict(Notice::CannotUndo),
             Refused::Line => Fault::bad(Notice::BadChat { most: LONGEST_LINE as u32 }),
         }

@@ -26,6 +26,7 @@ mod logins;
 mod logs;
 mod metrics;
 mod names;
+mod orders;
 mod passwords;
 mod people;
 mod ratings;
@@ -42,4 +43,5 @@ mod viewer;
 
 pub use config::{Config, Limits, LogFormat};
 pub use folder::{FolderError, database};
+pub use orders::{DONE, Order};
 pub use server::{ServeError, Server, init_logs, serve, stop_signal};

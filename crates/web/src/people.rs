@@ -4,13 +4,14 @@ use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 use std::sync::{Arc, Mutex};
 
-use hindsight_pages::{Lang, Theme};
+use hindsight_pages::{Lang, Notice, Theme};
 use hindsight_store::{PersonRow, SessionHash, Store};
 use hindsight_table::Person;
 use serde::{Deserialize, Serialize};
 
 use crate::fault::Fault;
 use crate::locks::lock;
+use crate::time::wall;
 
 /// Somebody, with an account or without.
 #[derive(Clone, Debug)]
@@ -21,6 +22,29 @@ pub(crate) struct Human {
     pub(crate) login: Option<String>,
     pub(crate) prefs: Prefs,
     pub(crate) created: u64,
+    /// Whether they run the house.
+    pub(crate) operator: bool,
+    /// Until when they may not speak, in milliseconds since 1970.
+    pub(crate) muted_until: u64,
+    /// Until when they may neither sit down nor speak.
+    pub(crate) banned_until: u64,
+}
+
+impl Human {
+    pub(crate) fn is_banned(&self) -> bool {
+        self.banned_until > wall()
+    }
+
+    /// Refuses whoever may not sit down.
+    pub(crate) fn may_sit(&self) -> Result<(), Fault> {
+        if self.is_banned() { Err(Fault::forbidden(Notice::Banned)) } else { Ok(()) }
+    }
+
+    /// Refuses whoever may not speak.
+    pub(crate) fn may_speak(&self) -> Result<(), Fault> {
+        self.may_sit()?;
+        if self.muted_until > wall() { Err(Fault::forbidden(Notice::Muted)) } else { Ok(()) }
+    }
 }
 
 /// What somebody prefers.
@@ -68,6 +92,9 @@ impl From<PersonRow> for Human {
             login: row.login,
             prefs: serde_json::from_str(&row.prefs).unwrap_or_default(),
             created: row.created,
+            operator: row.operator,
+            muted_until: row.muted_until,
+            banned_until: row.banned_until,
         }
     }
 }
@@ -195,6 +222,9 @@ mod tests {
             login: None,
             prefs: prefs.into(),
             created: 1,
+            operator: false,
+            muted_until: 0,
+            banned_until: 0,
         };
         assert_eq!(Human::from(row("not JSON")).prefs, Prefs::default());
         let guest = Prefs::of_a_guest();

@@ -5,10 +5,15 @@
 //! order in which games ended, so that the same results always give the same
 //! ratings: they are worked out anew when the server starts and kept in memory.
 //!
-//! - People start at 1500 ± 350; bots at what their level promises, ± 150.
+//! - People start at 1500 ± 350. Bots are the anchors: they stand where their level is, ± 50,
+//!   and no game moves them, so that nobody's rating drifts with whoever plays bots.
 //! - Whoever leaves a seat to a bot is rated by what becomes of it.
-//! - A bot that sits on several seats gets the mean of what each of them earned.
-//! - A game that all agreed to end, and one alone, is not rated.
+//! - A game that all agreed to end counts as it stood: whoever was behind has lost. It is not
+//!   rated while nobody was, nor is one that an operator ended, nor one alone. Bots are not asked,
+//!   so a game against them is played to its end or lost.
+//! - Whoever gives up (resigns, runs out of time, agrees while behind) before having played
+//!   three games of the pool to the end gives the others nothing: guests cost nothing, and a row
+//!   of them must not make anybody strong. Their own rating falls as ever.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,7 +21,7 @@ use std::sync::{Arc, RwLock, RwLockReadGuard};
 
 use hindsight_core::Level;
 use hindsight_registry::AnyGame;
-use hindsight_store::{GameResult, Numbered, Store, Who};
+use hindsight_store::{GameResult, Numbered, SeatResult, Store, Who};
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use skillratings::{MultiTeamOutcome, Outcomes};
@@ -28,6 +33,10 @@ use crate::locks::{read, write};
 const PROVISIONAL: f64 = 110.0;
 /// Points of our scale in one of Weng and Lin's: their start, 25 ± 25/3, is 1500 ± 350.
 const WENG_LIN_POINT: f64 = 42.0;
+/// After how many games played to the end it counts for others that somebody gives up.
+const PLAYED: u32 = 3;
+/// How sure the strength of a bot is.
+const BOT_DEVIATION: f64 = 50.0;
 /// How many results are read at a time.
 const CHUNK: usize = 2000;
 
@@ -69,7 +78,7 @@ impl Rating {
             Some(Level::Champion) => 1900.0,
             None => 1000.0,
         };
-        Rating { value, deviation: 150.0, volatility: 0.06 }
+        Rating { value, deviation: BOT_DEVIATION, volatility: 0.06 }
     }
 
     /// Whether it is little more than a guess.
@@ -111,6 +120,8 @@ pub(crate) struct Book {
     pools: HashMap<Pool, HashMap<Who, Course>>,
     /// The results of tables, by table.
     tables: HashMap<Box<str>, i64>,
+    /// How many games of a pool somebody has played to the end.
+    played: HashMap<Pool, HashMap<i64, u32>>,
 }
 
 impl Book {
@@ -163,25 +174,18 @@ impl Book {
         }
         let before: Vec<Rating> =
             result.seats.iter().map(|seat| self.now(&pool, &seat.who)).collect();
-        let after = if pool.many { rate_many(result, &before) } else { rate_two(result, &before) };
+        let after = self.after(&pool, result, &before);
         let all = self.pools.entry(pool).or_default();
-        for (place, seat) in result.seats.iter().enumerate() {
-            let is_same = |other: &usize| result.seats[*other].who == seat.who;
-            let seats: Vec<usize> = (0..result.seats.len()).filter(is_same).collect();
-            if seats[0] != place {
+        for ((seat, after), before) in result.seats.iter().zip(after).zip(before) {
+            let Some(after) = after else { continue };
+            let now = if matches!(seat.who, Who::Bot(_)) { before } else { after };
+            let course = all.entry(seat.who.clone());
+            let course =
+                course.or_insert_with(|| Course { now, first: before, points: Vec::new() });
+            // A bot on several seats has played one game.
+            if course.points.last().is_some_and(|point| point.seq == *seq) {
                 continue;
             }
-            let mean = |part: fn(&Rating) -> f64| {
-                seats.iter().map(|&seat| part(&after[seat])).sum::<f64>() / seats.len() as f64
-            };
-            let now = Rating {
-                value: mean(|r| r.value),
-                deviation: mean(|r| r.deviation),
-                volatility: mean(|r| r.volatility),
-            };
-            let first = before[place];
-            let course = all.entry(seat.who.clone());
-            let course = course.or_insert_with(|| Course { now, first, points: Vec::new() });
             course.now = now;
             course.points.push(Point {
                 seq: *seq,
@@ -191,6 +195,44 @@ impl Book {
             });
         }
         self.tables.insert(result.table.as_str().into(), *seq);
+    }
+
+    /// What a game makes of the ratings of its seats; none for one whom it does not concern.
+    fn after(
+        &mut self,
+        pool: &Pool,
+        result: &GameResult,
+        before: &[Rating],
+    ) -> Vec<Option<Rating>> {
+        let played = self.played.entry(pool.clone()).or_default();
+        let is_solid: Vec<bool> = result
+            .seats
+            .iter()
+            .map(|seat| match seat.who {
+                Who::Person(person) if seat.gave_up => {
+                    played.get(&person).is_some_and(|played| *played >= PLAYED)
+                }
+                Who::Person(person) => {
+                    *played.entry(person).or_default() += 1;
+                    true
+                }
+                Who::Bot(_) => true,
+            })
+            .collect();
+        let rate = |seats: &[usize]| {
+            let results: Vec<&SeatResult> = seats.iter().map(|seat| &result.seats[*seat]).collect();
+            let before: Vec<Rating> = seats.iter().map(|seat| before[*seat]).collect();
+            if pool.many { rate_many(&results, &before) } else { rate_two(&results, &before) }
+        };
+        let everybody: Vec<usize> = (0..before.len()).collect();
+        let all = rate(&everybody);
+        let solid: Vec<usize> = everybody.into_iter().filter(|seat| is_solid[*seat]).collect();
+        let among_solid = if solid.len() >= 2 { rate(&solid) } else { Vec::new() };
+        let mut after: Vec<Option<Rating>> = all.into_iter().map(Some).collect();
+        for (place, seat) in solid.into_iter().enumerate() {
+            after[seat] = among_solid.get(place).copied();
+        }
+        after
     }
 
     /// The book that all results give.
@@ -204,13 +246,13 @@ impl Book {
     }
 }
 
-fn rate_two(result: &GameResult, before: &[Rating]) -> Vec<Rating> {
+fn rate_two(seats: &[&SeatResult], before: &[Rating]) -> Vec<Rating> {
     let player = |rating: &Rating| Glicko2Rating {
         rating: rating.value,
         deviation: rating.deviation,
         volatility: rating.volatility,
     };
-    let outcome = match result.seats[0].place.cmp(&result.seats[1].place) {
+    let outcome = match seats[0].place.cmp(&seats[1].place) {
         std::cmp::Ordering::Less => Outcomes::WIN,
         std::cmp::Ordering::Equal => Outcomes::DRAW,
         std::cmp::Ordering::Greater => Outcomes::LOSS,
@@ -222,7 +264,7 @@ fn rate_two(result: &GameResult, before: &[Rating]) -> Vec<Rating> {
         .into()
 }
 
-fn rate_many(result: &GameResult, before: &[Rating]) -> Vec<Rating> {
+fn rate_many(seats: &[&SeatResult], before: &[Rating]) -> Vec<Rating> {
     let players: Vec<[WengLinRating; 1]> = before
         .iter()
         .map(|rating| {
@@ -234,7 +276,7 @@ fn rate_many(result: &GameResult, before: &[Rating]) -> Vec<Rating> {
         .collect();
     let teams: Vec<(&[WengLinRating], MultiTeamOutcome)> = players
         .iter()
-        .zip(&result.seats)
+        .zip(seats)
         .map(|(player, seat)| (&player[..], MultiTeamOutcome::new(usize::from(seat.place))))
         .collect();
     let after = weng_lin_multi_team(&teams, &WengLinConfig::new());
@@ -311,11 +353,14 @@ impl Ratings {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use hindsight_store::SeatResult;
 
     fn game(seq: i64, name: &str, seats: &[(Who, u8)]) -> Numbered {
-        let seat =
-            |(who, place): &(Who, u8)| SeatResult { who: who.clone(), place: *place, score: 0 };
+        let seat = |(who, place): &(Who, u8)| SeatResult {
+            who: who.clone(),
+            place: *place,
+            score: 0,
+            gave_up: false,
+        };
         let result = GameResult {
             table: format!("t{seq}"),
             game: name.into(),
@@ -326,8 +371,61 @@ mod tests {
         (seq, result)
     }
 
+    /// The second of two gives up.
+    fn given_up(seq: i64, winner: &Who, loser: &Who) -> Numbered {
+        let (seq, mut result) =
+            game(seq, "lost-cities", &[(winner.clone(), 1), (loser.clone(), 2)]);
+        result.seats[1].gave_up = true;
+        (seq, result)
+    }
+
     fn bot(name: &str) -> Who {
         Who::Bot(name.into())
+    }
+
+    #[test]
+    fn fresh_guests_who_give_up_make_nobody_strong() {
+        let anna = Who::Person(1);
+        let two = pool("lost-cities", false);
+        let row: Vec<Numbered> =
+            (0..50).map(|n| given_up(n, &anna, &Who::Person(100 + n))).collect();
+        let book = Book::of(&row);
+        assert_eq!(book.course(&two, &anna), None, "she has won nothing");
+        assert_eq!(book.change(&two, &anna, "t3"), None);
+        let fallen = book.now(&two, &Who::Person(103));
+        assert!(fallen.value < 1400.0, "who gives up has lost: {fallen:?}");
+        // One who has played to the end before is worth beating.
+        let ben = Who::Person(2);
+        let games =
+            (1..=3).map(|seq| game(seq, "lost-cities", &[(ben.clone(), 1), (bot("adept"), 2)]));
+        let book = Book::of(&games.chain([given_up(4, &anna, &ben)]).collect::<Vec<_>>());
+        assert!(book.now(&two, &anna).value > 1500.0);
+    }
+
+    #[test]
+    fn among_more_the_others_are_rated_without_a_fresh_one_who_gives_up() {
+        let seats = [(Who::Person(1), 1), (Who::Person(2), 2), (Who::Person(3), 3)];
+        let (seq, mut left) = game(1, "pyramids", &seats);
+        left.seats[2].gave_up = true;
+        let book = Book::of(&[(seq, left)]);
+        let many = pool("pyramids", true);
+        let alone = Book::of(&[game(1, "pyramids", &seats)]);
+        let (with, without) = (alone.now(&many, &seats[0].0), book.now(&many, &seats[0].0));
+        assert!(without.value > 1500.0 && without.value < with.value, "{without:?} {with:?}");
+        assert!(book.now(&many, &seats[2].0).value < 1500.0);
+    }
+
+    #[test]
+    fn bots_are_anchors() {
+        let anna = Who::Person(1);
+        let two = pool("lost-cities", false);
+        let row: Vec<Numbered> = (1..40)
+            .map(|seq| game(seq, "lost-cities", &[(anna.clone(), 1), (bot("master"), 2)]))
+            .collect();
+        let book = Book::of(&row);
+        assert_eq!(book.now(&two, &bot("master")), Book::default().now(&two, &bot("master")));
+        assert!(book.now(&two, &anna).value > 1800.0);
+        assert_eq!(book.course(&two, &bot("master")).unwrap().points.len(), 39);
     }
 
     fn pool(game: &str, many: bool) -> Pool {
@@ -374,7 +472,6 @@ mod tests {
         let book = Book::of(&[game(1, "pyramids", &seats)]);
         let course = book.course(&pool("pyramids", true), &bot("adept")).unwrap();
         assert_eq!(course.points.len(), 1);
-        assert!(course.now.value < 1500.0);
     }
 
     #[test]

@@ -176,6 +176,7 @@ impl TableScene<'_> {
             chat: self.chat(),
             can_return: class.seat.is_some_and(|seat| table.can_return(seat)),
             offers: table.offers(),
+            can_offer: class.seat.is_some_and(|seat| table.can_offer(seat)),
             fairness: pages::Fairness {
                 commitment: table.commitment(),
                 seed: table.revealed_seed().map(|seed| format!("{seed:x}")),

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use hindsight_core::Seat;
 use hindsight_store::{GameResult, SeatResult, Store, Who};
 use hindsight_table::{Ending, Phase, Sitter, Table};
 
@@ -29,13 +30,16 @@ pub(crate) fn result(id: &str, table: &Table) -> Option<GameResult> {
             who: who(&chair.sitter)?,
             place: standing.places[place],
             score: standing.scores[place],
+            // Whoever is behind and agrees to end it gives up.
+            gave_up: table.lost().contains(Seat(place as u8))
+                || (ending == Ending::Settled && standing.places[place] > 1),
         })
     };
     Some(GameResult {
         table: id.to_string(),
         game: table.setup().game.clone(),
         ended: table.ended()?.wall,
-        counted: !matches!(ending, Ending::Agreed | Ending::RulesChanged),
+        counted: !matches!(ending, Ending::Agreed | Ending::Stopped | Ending::RulesChanged),
         seats: table.chairs().iter().enumerate().filter_map(seat).collect(),
     })
 }

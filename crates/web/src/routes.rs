@@ -6,6 +6,7 @@ mod games;
 mod learn;
 mod marks;
 mod mine;
+mod operators;
 mod replay;
 mod table;
 
@@ -72,6 +73,11 @@ pub(crate) fn all(app: &Arc<App>) -> Router {
         .route(route::end_session, post(account::end_session))
         .route(route::logout, post(account::logout))
         .route(route::logout_everywhere, post(account::logout_everywhere))
+        .route(route::operators, get(operators::overview))
+        .route(route::operators_person, get(operators::person_page))
+        .route(route::operators_table, get(operators::table_page))
+        .route(route::operators_order, post(operators::give_order))
+        .route(route::report, post(operators::make_report))
         .route(route::asset, get(asset))
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(4)));
     // What is small or flows is not compressed.

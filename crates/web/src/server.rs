@@ -153,7 +153,9 @@ impl Server {
     /// Answers until `stop` comes, then finishes what is under way.
     pub async fn run(self, stop: impl Future<Output = ()> + Send) -> Result<(), ServeError> {
         let Server { app, listener, metrics, closing, folder } = self;
-        let chores = tokio::spawn(do_chores(Arc::clone(&app)));
+        let (chores, orders) =
+            (do_chores(Arc::clone(&app)), crate::orders::watch(Arc::clone(&app)));
+        let chores = tokio::spawn(async move { tokio::join!(chores, orders) });
         let private = metrics.map(|listener| {
             let source = Arc::clone(&app.metrics);
             let router = Router::new().route("/metrics", get(move || async move { source.text() }));

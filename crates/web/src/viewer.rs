@@ -68,6 +68,8 @@ const FLASHES: &[(&str, Notice)] = &[
     ("password", Notice::PasswordChanged),
     ("session", Notice::SessionEnded),
     ("factor-off", Notice::SecondFactorOff),
+    ("reported", Notice::Reported),
+    ("ordered", Notice::OrderDone),
 ];
 
 fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
@@ -239,7 +241,11 @@ impl Viewer {
             name: human.map_or_else(|| self.future_name.clone(), |human| human.name.clone()),
             account: human.is_some_and(|human| human.login.is_some()),
             path: self.path.clone(),
-            flash: self.flash.clone(),
+            // Whoever is banned is told so on every page.
+            flash: self
+                .flash
+                .clone()
+                .or_else(|| human.is_some_and(Human::is_banned).then_some(Notice::Banned)),
         }
     }
 

@@ -82,7 +82,7 @@ ranking-place = Place
 ranking-player = Player
 ranking-rating = Rating
 ranking-played = Games
-ranking-how = Glicko-2 at tables of two, Weng–Lin at larger ones, people and bots alike. People start at 1500, bots where their level is; a question mark says that the rating is still a guess. Games ended by agreement do not count.
+ranking-how = Glicko-2 at tables of two, Weng–Lin at larger ones. People start at 1500 and are measured against bots, which stand where their level is and never move; a question mark says that the rating is still a guess. A game ended by agreement counts as it stood; it does not count while nobody was behind. Whoever gives up before having played three games to the end loses points that nobody gains.
 
 outdated-why = This game was played under version { $rules } of the rules, which have changed since: under those of today its moves would mean something else. So it cannot be shown on the board any more. This is what was kept of it.
 outdated-placed = { $name }: place { $place }, points: { $score }

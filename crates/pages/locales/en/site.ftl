@@ -166,6 +166,7 @@ offer = Offer to end the game
 offer-made = You have offered to end the game.
 offer-from = { $names } would like to end the game here.
 offer-accept = Agree
+offer-why = If everybody agrees, the game ends here and counts as it stands: whoever is behind has lost.
 resign = Resign…
 resign-sure = You lose the game, and it ends here.
 resign-do = Resign
@@ -189,7 +190,9 @@ over-timed-out = { $you ->
     [yes] Your time has run out: the game is lost.
    *[no] { $name }’s time has run out: the game is lost.
 }
-over-agreed = The game was ended by agreement.
+over-agreed = The game was ended by agreement while nobody was behind: nobody has won.
+over-settled = The game was ended by agreement, and counts as it stood.
+over-stopped = An operator has ended the game: nobody has won.
 over-rules-changed = The rules changed before the game was over: it ended there, and nobody has won.
 over-sheet = Score sheet
 rematch = Rematch

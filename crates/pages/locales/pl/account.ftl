@@ -44,7 +44,8 @@ session-since = od { $date }
 session-used = { $n ->
     [0] używane dzisiaj
     [one] ostatnio wczoraj
-   *[other] ostatnio { $n } dni temu
+    [few] ostatnio { $n } dni temu
+   *[many] ostatnio { $n } dni temu
 }
 session-end = Zakończ
 session-end-label = Zakończ: { $device }

@@ -83,7 +83,7 @@ ranking-place = Miejsce
 ranking-player = Gracz
 ranking-rating = Ranking
 ranking-played = Gry
-ranking-how = Glicko-2 przy stołach dwuosobowych, Weng–Lin przy większych, tak samo dla ludzi i botów. Ludzie zaczynają od 1500, boty stosownie do poziomu; znak zapytania mówi, że ranking jest jeszcze niepewny. Gry zakończone za zgodą się nie liczą.
+ranking-how = Glicko-2 przy stołach na dwie osoby, Weng–Lin przy większych. Ludzie zaczynają od 1500; miarą są boty, których ranking zależy od poziomu i się nie zmienia. Znak zapytania oznacza ranking jeszcze niepewny. Rozgrywka zakończona za zgodą liczy się tak, jak stała, a przy równym wyniku się nie liczy. Kto poddaje się, zanim dogra do końca trzy rozgrywki, traci punkty, których nikt nie zyskuje.
 
 outdated-why = W tę grę grano według wersji { $rules } zasad, które od tego czasu się zmieniły: według dzisiejszych jej ruchy znaczyłyby co innego. Nie można jej więc już pokazać na planszy. Oto, co z niej zachowano.
 outdated-placed = { $name }: miejsce { $place }, punkty: { $score }

@@ -170,6 +170,7 @@ offer = Zaproponuj zakończenie
 offer-made = Proponujesz zakończenie rozgrywki.
 offer-from = Propozycja zakończenia w tym miejscu: { $names }.
 offer-accept = Zgoda
+offer-why = Jeśli wszyscy się zgodzą, rozgrywka skończy się tutaj i liczy się jej stan: kto ma gorszy wynik, przegrywa.
 resign = Poddaj się…
 resign-sure = Przegrywasz i rozgrywka kończy się w tym miejscu.
 resign-do = Poddaję się
@@ -193,7 +194,9 @@ over-timed-out = { $you ->
     [yes] Twój czas się skończył: rozgrywka przegrana.
    *[no] Koniec czasu, przegrywa { $name }.
 }
-over-agreed = Rozgrywka zakończona za zgodą wszystkich.
+over-agreed = Rozgrywka zakończona za zgodą wszystkich przy równym wyniku: nikt nie wygrał.
+over-settled = Rozgrywka zakończona za zgodą wszystkich; liczy się stan z tej chwili.
+over-stopped = Obsługa zakończyła tę rozgrywkę: nikt nie wygrał.
 over-rules-changed = Zasady zmieniły się przed końcem gry: została przerwana i nikt nie wygrał.
 over-sheet = Arkusz wyników
 rematch = Rewanż

@@ -7,15 +7,16 @@ pub mod coach;
 pub mod lessons;
 pub mod lookback;
 pub mod lost_code;
+pub mod people;
 pub mod pyramids;
 
 use hindsight_core::record::StepLine;
 use hindsight_core::{BotSetup, Observer, Seat, SeatSet, Seed, SwiftDice, Think, Turn};
 use hindsight_pages as pages;
 use hindsight_pages::{
-    AccountForm, BotChoice, ChatLine, CodeForm, Ctx, Fairness, Finished, Home, Lang, NewTable,
-    NewTableForm, Notice, OpenTable, Phrase, Place, Player, Position, Running, Said, SeatClock,
-    SeatInfo, SecondFactorForm, Security, SessionLine, Settings, Sitter, TablePage, Theme,
+    AccountForm, BotChoice, ChatLine, Ctx, Fairness, Finished, Home, Lang, NewTable, NewTableForm,
+    Notice, OpenTable, Phrase, Place, Player, Position, Running, Said, SeatClock, SeatInfo,
+    Settings, Sitter, TablePage, Theme,
 };
 use hindsight_registry::{AnyMatch, GAMES};
 use hindsight_table::{Clock, Ending, Phase, Timeout};
@@ -89,6 +90,7 @@ pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> TablePage {
         ],
         can_return: false,
         offers: if confirm { SeatSet::EMPTY.with(Seat(1)) } else { SeatSet::EMPTY },
+        can_offer: true,
         fairness: Fairness {
             commitment: seed.commitment(),
             seed: over.then(|| format!("{seed:x}")),
@@ -182,32 +184,11 @@ fn home(names: [&str; 2]) -> Home {
     }
 }
 
-/// An account with three sessions.
-fn security(second_factor: bool) -> Security {
-    let session = |device: &str, days, this| SessionLine {
-        id: "0123456789abcdef".into(),
-        device: device.into(),
-        since: 1_790_000_000_000,
-        days,
-        this,
-    };
-    Security {
-        sessions: vec![
-            session("Firefox, Linux", 0, true),
-            session("Samsung Internet, Android", 1, false),
-            session("", 40, false),
-        ],
-        codes: 7,
-        second_factor,
-        error: second_factor.then_some(Notice::WrongPassword),
-    }
-}
-
 /// Every page in several states, with a name for its file.
 pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, String)> {
     let guest = ctx(lang, theme, names[0]);
     let member = Ctx { account: true, flash: Some(Notice::Saved), ..guest.clone() };
-    let settings = Settings { confirm: false, hints: true, error: None };
+    let settings = Settings { confirm: false, hints: true, operator: true, error: None };
     let form = NewTableForm {
         clock: Clock::Total { seconds: 600, increment: 5 },
         ..NewTableForm::fresh((2, 2))
@@ -226,22 +207,6 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
         }),
         ("settings".into(), pages::settings(&member, &settings)),
         ("settings-guest".into(), pages::settings(&guest, &settings)),
-        ("login-code".into(), {
-            let error = Some(Notice::WrongCode);
-            pages::login_code(&guest, &CodeForm { ticket: "abc".into(), error })
-        }),
-        ("recover".into(), pages::recover(&guest, &AccountForm::default())),
-        ("recovery-codes".into(), {
-            pages::recovery_codes(&member, &vec!["k3f9-2mzp-x8rt-nvab".to_string(); 8])
-        }),
-        ("security".into(), pages::security(&member, &security(false))),
-        ("security-factor".into(), pages::security(&member, &security(true))),
-        ("second-factor".into(), {
-            let secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
-            let address = format!("otpauth://totp/Hindsight:anna?secret={secret}&issuer=Hindsight");
-            let form = SecondFactorForm { secret: secret.into(), address, error: None };
-            pages::second_factor(&member, &form)
-        }),
         ("error".into(), pages::error(&guest, 404, &Notice::IllegalMove(names[1].into()))),
         ("lobby".into(), pages::table(&guest, &lobby(names[0]))),
         ("rules".into(), pages::rules(&guest, GAME).unwrap()),
@@ -281,6 +246,8 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
         Ending::Resigned(Seat(1)),
         Ending::TimedOut(Seat(0)),
         Ending::Agreed,
+        Ending::Settled,
+        Ending::Stopped,
         Ending::RulesChanged,
     ];
     for ending in endings {
@@ -292,6 +259,7 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
             pages::table(&guest, &table),
         ));
     }
+    pages.extend(people::pages_of(&guest, &member, names));
     pages.extend(lookback::pages_of(&guest, names));
     pages.extend(lessons::pages_of(&guest));
     pages.extend(coach::pages_of(&guest, names));

@@ -20,9 +20,7 @@ pub(crate) use settings::{rename, save_prefs, settings_page};
 use axum::http::StatusCode;
 use hindsight_pages::Notice;
 use hindsight_store::StoreError;
-use hindsight_table::Person;
 
-use crate::app::App;
 use crate::fault::Fault;
 
 fn taken() -> Fault {
@@ -33,13 +31,5 @@ fn or_taken(error: StoreError) -> Fault {
     match error {
         StoreError::Taken => taken(),
         failed @ StoreError::Failed(_) => failed.into(),
-    }
-}
-
-/// What others see of somebody has changed.
-fn changed(app: &App, person: i64) {
-    app.people.forget(person);
-    for live in app.hub.live_of(Person(person)) {
-        live.tell();
     }
 }

@@ -157,7 +157,9 @@ pub(crate) async fn make_table(
 ) -> HandlerResult {
     let game = playable(&game)?;
     let form = NewTableForm::read(game.options(), game.seats(), &fields.0).map_err(Fault::bad)?;
-    let me = viewer.person_or_new_guest(&app).await?.id;
+    let human = viewer.person_or_new_guest(&app).await?;
+    human.may_sit()?;
+    let me = human.id;
     let seat = |seat: &SeatChoice| match seat {
         SeatChoice::Me => Sitter::Person(me),
         SeatChoice::Open => Sitter::Open,
@@ -191,7 +193,9 @@ pub(crate) async fn play(
     let game = playable(&game)?;
     let named = fields.get("bot").filter(|bot| !bot.is_empty());
     let bot = named.unwrap_or_else(|| substitute(game)).to_string();
-    let me = viewer.person_or_new_guest(&app).await?.id;
+    let human = viewer.person_or_new_guest(&app).await?;
+    human.may_sit()?;
+    let me = human.id;
     let mut seats = vec![Sitter::Bot(bot); usize::from(game.seats().0.max(2))];
     seats[0] = Sitter::Person(me);
     let setup = Setup {

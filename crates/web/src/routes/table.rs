@@ -164,6 +164,11 @@ async fn command(app: &Arc<App>, viewer: &Viewer, id: &str, command: Command) ->
         (None, Command::Join(_)) => viewer.person_or_new_guest(app).await?,
         (None, _) => return Err(Refused::NotSeated.into()),
     };
+    match &command {
+        Command::Join(_) | Command::Start | Command::Return => human.may_sit()?,
+        Command::Say(_) => human.may_speak()?,
+        _ => {}
+    }
     let me = human.id;
     let is_leave = command == Command::Leave;
     app.hub.submit(&live, move |table, now| table.command(me, command, now)).await?;
@@ -257,7 +262,9 @@ pub(crate) async fn rematch(
     Path(id): Path<String>,
 ) -> HandlerResult {
     let live = find(&app, &id).await?;
-    let me = viewer.human.as_ref().ok_or(Refused::NotSeated)?.id;
+    let human = viewer.human.as_ref().ok_or(Refused::NotSeated)?;
+    human.may_sit()?;
+    let me = human.id;
     let table = live.table();
     table.seat_of(me).ok_or(Refused::NotSeated)?;
     if !matches!(table.phase(), Phase::Over(_)) {

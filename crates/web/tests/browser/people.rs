@@ -18,7 +18,7 @@ async fn a_guest_becomes_an_account_and_keeps_its_games() {
         anna.follow("form[action='/register'] button").await;
         assert!(anna.has(".told.good").await);
         assert_eq!(anna.words(".person > span").await, "Anna of the Test");
-        assert!(anna.has(".codes code").await, "recovery codes are shown once");
+        assert!(anna.has(".recovery code").await, "recovery codes are shown once");
         anna.follow("main .btn-solid").await;
         assert_eq!(anna.ask(MINE).await, serde_json::json!([table]));
 

@@ -13,7 +13,6 @@ use hindsight_store::TableFilter;
 use hindsight_table::{Person, Table};
 use serde_json::json;
 
-use super::changed;
 use super::settings::refused;
 use crate::app::App;
 use crate::fault::Fault;
@@ -62,7 +61,7 @@ async fn try_delete(app: &Arc<App>, viewer: &Viewer, password: &str) -> Result<(
     app.ratings.catch_up().await?;
     for person in selves {
         app.people.forget_sessions(person.0);
-        changed(app, person.0);
+        app.changed(person.0);
     }
     viewer.log_out(app).await
 }

@@ -9,7 +9,7 @@ use hindsight_pages::{self as pages, AccountForm, CodeForm, Ctx, Markup, Notice,
 use hindsight_store::{Account, TableFilter};
 
 use super::codes::{new_codes, show_codes};
-use super::{changed, or_taken, taken};
+use super::{or_taken, taken};
 use crate::app::App;
 use crate::fault::Fault;
 use crate::names;
@@ -196,7 +196,7 @@ async fn try_register(
     let instead = names::free(&*app.store, viewer.lang, secrets::random()?).await?;
     let id = human.id.0;
     let renamed = app.store.register(id, &login, name, &hash, instead).await.map_err(or_taken)?;
-    renamed.into_iter().chain([id]).for_each(|id| changed(app, id));
+    renamed.into_iter().chain([id]).for_each(|id| app.changed(id));
     let codes = new_codes(app, id).await?;
     // A new token for a new standing: that of the guest is good no more.
     app.store.end_sessions(id).await?;

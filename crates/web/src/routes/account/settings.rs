@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use hindsight_pages::{self as pages, Lang, Notice, Settings, Theme, paths};
 
-use super::{changed, or_taken};
+use super::or_taken;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::names;
@@ -22,7 +22,8 @@ pub(crate) async fn settings_page(State(app): State<Arc<App>>, viewer: Viewer) -
 fn settings(app: &App, viewer: &Viewer, error: Option<Notice>) -> Response {
     let prefs = viewer.human.as_ref().map(|human| human.prefs.clone());
     let prefs = prefs.unwrap_or_else(Prefs::of_a_guest);
-    let model = Settings { confirm: prefs.confirm, hints: prefs.hints, error };
+    let operator = viewer.human.as_ref().is_some_and(|human| human.operator);
+    let model = Settings { confirm: prefs.confirm, hints: prefs.hints, operator, error };
     page(pages::settings(&viewer.ctx(app), &model))
 }
 
@@ -57,7 +58,7 @@ async fn try_rename(app: &App, viewer: &Viewer, name: &str) -> Result<(), Fault>
     let instead = names::free(&*app.store, viewer.lang, secrets::random()?).await?;
     let id = human.id.0;
     let renamed = app.store.rename(id, name, login.as_deref(), instead).await.map_err(or_taken)?;
-    renamed.into_iter().chain([id]).for_each(|id| changed(app, id));
+    renamed.into_iter().chain([id]).for_each(|id| app.changed(id));
     Ok(())
 }
 
@@ -86,7 +87,7 @@ pub(crate) async fn save_prefs(
     }
     if prefs != human.prefs {
         app.store.set_prefs(human.id.0, &prefs.json()).await?;
-        changed(&app, human.id.0);
+        app.changed(human.id.0);
     }
     Ok(done(&viewer, own_path(fields.get("back").or(Some(paths::route::settings)))))
 }
