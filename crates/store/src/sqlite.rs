@@ -1,6 +1,7 @@
 //! The embedded store: one SQLite file.
 
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::thread::JoinHandle;
 
@@ -52,9 +53,11 @@ impl Sqlite {
     }
 
     fn start(path: &Path, db: Connection) -> Result<Sqlite, StoreError> {
-        let (checkpoint, checkpointer) = threads::checkpointer(threads::open(path)?);
+        let long = threads::LogIsLong::default();
+        let (checkpoint, checkpointer) =
+            threads::checkpointer(threads::open(path)?, Arc::clone(&long));
         let readers = vec![threads::open_reader(path)?, threads::open_reader(path)?];
-        let (write, writer) = threads::writer(db);
+        let (write, writer) = threads::writer(db, long);
         let (read, mut all) = threads::readers(readers);
         all.extend([writer, checkpointer]);
         Ok(Sqlite {

@@ -2,6 +2,7 @@
 //! write-ahead log into the file.
 
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
@@ -32,14 +33,29 @@ pub(crate) struct Settle {
 /// More would make those at the front of a batch wait for those at its end.
 const LARGEST_BATCH: usize = 512;
 
-/// How often the write-ahead log is checkpointed. The writer never does it itself:
-/// a move would have to wait for it.
+/// How often the write-ahead log is checkpointed, by a thread of its own: a move that
+/// waited for the writer to do it would wait long.
 const CHECKPOINT_EVERY: Duration = Duration::from_millis(500);
+
+/// From this many pages on (16 MiB) the write-ahead log is to begin anew. That can only be
+/// done when all of it is in the database, and while moves come one after the other that
+/// is never so by itself: the writer has to stop for as long as the last few pages take.
+const LONG_LOG: i64 = 4096;
+/// How long the writer waits for readers before it goes on and tries again later.
+const WAIT_FOR_READERS: Duration = Duration::from_millis(50);
+/// What a log that became longer all the same is cut down to, in bytes.
+const LOG_KEPT: i64 = 64 << 20;
+/// How long one connection waits for another's lock.
+const WAIT: Duration = Duration::from_secs(10);
+
+/// Whether the write-ahead log has become long.
+pub(crate) type LogIsLong = Arc<AtomicBool>;
 
 pub(crate) fn open(path: &Path) -> Result<Connection, StoreError> {
     let db = Connection::open(path)?;
-    db.busy_timeout(Duration::from_secs(10))?;
+    db.busy_timeout(WAIT)?;
     db.pragma_update(None, "journal_mode", "WAL")?;
+    db.pragma_update(None, "journal_size_limit", LOG_KEPT)?;
     // In WAL mode this alone makes every commit wait for the disk.
     db.pragma_update(None, "synchronous", "FULL")?;
     db.pragma_update(None, "foreign_keys", true)?;
@@ -52,17 +68,17 @@ pub(crate) fn open(path: &Path) -> Result<Connection, StoreError> {
 
 pub(crate) fn open_reader(path: &Path) -> Result<Connection, StoreError> {
     let db = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    db.busy_timeout(Duration::from_secs(10))?;
+    db.busy_timeout(WAIT)?;
     db.set_prepared_statement_cache_capacity(64);
     Ok(db)
 }
 
-pub(crate) fn writer(db: Connection) -> (Sender<WriteJob>, JoinHandle<()>) {
+pub(crate) fn writer(db: Connection, long: LogIsLong) -> (Sender<WriteJob>, JoinHandle<()>) {
     let (sender, jobs) = channel::<WriteJob>();
-    (sender, spawn("store-write", move || write_all(&db, &jobs)))
+    (sender, spawn("store-write", move || write_all(&db, &jobs, &long)))
 }
 
-fn write_all(db: &Connection, jobs: &Receiver<WriteJob>) {
+fn write_all(db: &Connection, jobs: &Receiver<WriteJob>, long: &AtomicBool) {
     while let Ok(first) = jobs.recv() {
         let mut settle = Vec::new();
         if let Err(error) = db.execute_batch("BEGIN IMMEDIATE") {
@@ -88,7 +104,22 @@ fn write_all(db: &Connection, jobs: &Receiver<WriteJob>) {
         for then in settle {
             then(outcome.clone());
         }
+        if long.swap(false, Ordering::Relaxed)
+            && let Err(error) = begin_log_anew(db)
+        {
+            tracing::warn!(%error, "the write-ahead log could not begin anew");
+        }
     }
+}
+
+/// Carries the rest of the write-ahead log into the database, so that the next transaction
+/// begins it anew. The checkpointer was here a moment ago, so little is left to do. If
+/// somebody reads for long, the log goes on and the checkpointer asks again.
+fn begin_log_anew(db: &Connection) -> rusqlite::Result<()> {
+    db.busy_timeout(WAIT_FOR_READERS)?;
+    let done = db.query_row("PRAGMA wal_checkpoint(RESTART)", [], |_| Ok(()));
+    db.busy_timeout(WAIT)?;
+    done
 }
 
 /// Runs a job within the transaction. An error says that the transaction is lost: SQLite
@@ -124,25 +155,32 @@ pub(crate) fn readers(connections: Vec<Connection>) -> (Sender<ReadJob>, Vec<Joi
     (sender, connections.into_iter().map(read_all).collect())
 }
 
-/// Carries the write-ahead log over until the senders are dropped; empties it when asked to,
-/// since what was overwritten in the file still stands in the log.
-pub(crate) fn checkpointer(db: Connection) -> (Sender<EmptyLog>, JoinHandle<()>) {
+/// Carries the write-ahead log over until the senders are dropped, and says when it has
+/// become long; empties it when asked to, since what was overwritten in the file still
+/// stands in the log.
+pub(crate) fn checkpointer(db: Connection, long: LogIsLong) -> (Sender<EmptyLog>, JoinHandle<()>) {
     let (sender, asked) = channel::<EmptyLog>();
     let thread = spawn("store-checkpoint", move || {
         loop {
             match asked.recv_timeout(CHECKPOINT_EVERY) {
                 Ok(then) => then(empty_log(&db)),
                 Err(RecvTimeoutError::Disconnected) => return,
-                Err(RecvTimeoutError::Timeout) => {
-                    let done = db.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
-                    if let Err(error) = done {
+                Err(RecvTimeoutError::Timeout) => match checkpoint(&db) {
+                    Ok(pages) if pages >= LONG_LOG => long.store(true, Ordering::Relaxed),
+                    Ok(_) => {}
+                    Err(error) => {
                         tracing::warn!(%error, "the write-ahead log could not be checkpointed");
                     }
-                }
+                },
             }
         }
     });
     (sender, thread)
+}
+
+/// Carries over what can be without making anybody wait; how many pages the log has.
+fn checkpoint(db: &Connection) -> rusqlite::Result<i64> {
+    db.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| row.get(1))
 }
 
 /// Empties the write-ahead log; waits for those who read, as long as for a lock.
@@ -181,7 +219,7 @@ mod tests {
             sender.send(Box::new(job)).unwrap();
         }
         drop((sender, tell));
-        write_all(db, &queue);
+        write_all(db, &queue, &AtomicBool::new(false));
         let mut ended: Vec<(usize, bool)> = told.iter().collect();
         ended.sort_unstable();
         let mut read = db.prepare("SELECT word FROM words ORDER BY rowid").unwrap();
@@ -218,5 +256,43 @@ mod tests {
         // What comes after it is written.
         let (ended, words) = one_batch(&db, &[("INSERT INTO words VALUES ('next')", true)]);
         assert_eq!((ended, words), (vec![true], vec!["next".to_string()]));
+    }
+
+    #[test]
+    fn a_log_that_has_become_long_begins_anew() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("words.db");
+        let db = open(&path).unwrap();
+        db.execute_batch("CREATE TABLE words (word TEXT NOT NULL)").unwrap();
+        let beside = open(&path).unwrap();
+        let write = |long: bool| {
+            let (sender, queue) = channel::<WriteJob>();
+            let job = |db: &Connection| {
+                let word = "x".repeat(50_000);
+                let keep = db.execute("INSERT INTO words VALUES (?1)", [word]).is_ok();
+                Settle { keep, then: Box::new(|end| end.unwrap()) }
+            };
+            sender.send(Box::new(job)).unwrap();
+            drop(sender);
+            let long = AtomicBool::new(long);
+            write_all(&db, &queue, &long);
+            assert!(!long.into_inner(), "it was seen to");
+        };
+        for _ in 0..20 {
+            write(false);
+        }
+        // Somebody who reads keeps it from beginning anew, and nobody else from writing.
+        let reader = open_reader(&path).unwrap();
+        reader.execute_batch("BEGIN; SELECT count(*) FROM words").unwrap();
+        write(true);
+        write(false);
+        assert!(checkpoint(&beside).unwrap() > 200);
+        reader.execute_batch("COMMIT").unwrap();
+        write(true);
+        write(false);
+        let pages = checkpoint(&beside).unwrap();
+        assert!(pages < 30, "{pages} pages");
+        let count = db.query_row("SELECT count(*) FROM words", [], |row| row.get::<_, i64>(0));
+        assert_eq!(count.unwrap(), 24, "nothing is lost");
     }
 }
