@@ -85,7 +85,7 @@ function remember(old, next) {
   const same = old.dataset.choice === next.dataset.choice;
   const chosen = same ? $$("[name=pick]:checked, [name=target]:checked", old) : [];
   const open = $$("[popover]:popover-open", old).map((sheet) => sheet.id);
-  const lines = (root) => $$(".lines li", root).length;
+  const lines = (root) => Number($("#chat", root)?.dataset.lines ?? 0);
   const unread = !open.includes("moves") && (lines(next) > lines(old) || $(".has-new", old));
   if (unread) $("[popovertarget=moves]", next)?.classList.add("has-new");
   const known = new Set($$("[data-news]", old).map((sheet) => sheet.id));
@@ -150,13 +150,18 @@ document.addEventListener("toggle", (event) => {
 // ---- the stream ----
 
 let stream, retry, waits = 0;
+let pieces = []; // of what the stream sent last
 function listen() {
   if (!live?.dataset.events || stream) return;
   clearTimeout(retry);
   stream = new EventSource(`${live.dataset.events}?after=${live.dataset.seq}`);
   stream.onopen = () => { waits = 0; lost(false); };
-  stream.addEventListener("table", (event) => show(read(event.data)));
-  stream.addEventListener("bye", () => again());
+  // Text that is new, and from where to where that went before has stayed.
+  stream.addEventListener("table", (event) => {
+    pieces = JSON.parse(event.data).flatMap((part) => (typeof part === "string" ? part : pieces.slice(...part)));
+    show(read(pieces.join("")));
+  });
+  stream.addEventListener("bye", (event) => (event.data === "logged-out" ? location.reload() : again()));
   // A stream that only stumbled comes back by itself, with its Last-Event-ID.
   stream.onerror = () => { lost(true); if (stream?.readyState === EventSource.CLOSED) again(); };
 }

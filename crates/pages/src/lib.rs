@@ -15,8 +15,9 @@
 //! | `GET /new/{game}`, `POST` | [`new_table()`]; fields read by [`NewTableForm::read`] |
 //! | `POST /play/{game}` | a table with a bot, at once; `bot` is its name, if chosen |
 //! | `GET /t/{id}` | [`table()`]; [`outdated()`] if the rules have changed since it was played |
-//! | `GET /t/{id}/events` | SSE: `table` with [`table_fragment()`] and the `seq` as its id; `bye` before a restart; `after` is the `seq` that the page shows |
+//! | `GET /t/{id}/events` | SSE: `table` with [`table_fragment()`] in [`pieces()`] and the `seq` as its id; `bye` before the stream ends; `after` is the `seq` that the page shows |
 //! | `GET /t/{id}/moves` | [`moves()`]: the whole log in words |
+//! | `GET /t/{id}/chat` | [`chat_page()`]: what was said, before line `until` if it is given |
 //! | `POST /t/{id}/act` | `action`, `seq` |
 //! | `POST /t/{id}/marks` | what is marked on a sheet, read by [`read_marks()`] |
 //! | `POST /t/{id}/guesses` | what is written there, read by [`read_guesses()`]; `seq` |
@@ -80,6 +81,7 @@ mod outdated;
 mod over;
 mod page;
 pub mod paths;
+mod pieces;
 mod position;
 mod ratings;
 mod replay;
@@ -109,9 +111,10 @@ pub use operators::{
 };
 pub use outdated::{OutdatedGame, outdated};
 pub use page::bot;
+pub use pieces::pieces;
 pub use ratings::{Ranked, Ranking, RatingCourse, ranking};
 pub use replay::{Eyes, OpenRecord, Replay, open_record, replay, replay_fragment};
 pub use security::{login_code, recover, recovery_codes, second_factor, security};
 pub use table::{LOG_SHOWN, moves, table, table_fragment};
-pub use talk::CHAT_LONGEST;
+pub use talk::{CHAT_LONGEST, CHAT_SHOWN, chat_page};
 pub use text::{error, rules};

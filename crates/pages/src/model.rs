@@ -131,6 +131,19 @@ pub struct ChatLine {
     pub said: Said,
 }
 
+/// A page of the chat of a table.
+#[derive(Clone, Debug)]
+pub struct ChatPage {
+    /// The table.
+    pub table: String,
+    /// The viewer's seat; none for a spectator.
+    pub my_seat: Option<usize>,
+    /// Its lines, oldest first.
+    pub lines: Vec<ChatLine>,
+    /// How many lines were said before these: the address of the page before ends with it.
+    pub before: usize,
+}
+
 /// What was said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
@@ -214,14 +227,19 @@ pub struct TablePage {
     pub choice: u64,
     /// What happened besides the steps of the game, oldest first.
     pub notes: Vec<Note>,
-    /// The chat, oldest line first, without those of whom the viewer has muted.
+    /// The end of the chat, oldest line first, without those of whom the viewer has muted:
+    /// at most [`CHAT_SHOWN`](crate::CHAT_SHOWN) lines.
     pub chat: Vec<ChatLine>,
+    /// How many lines the chat has in all, without those.
+    pub said: usize,
     /// Whether the viewer can take their own seat back from a bot.
     pub can_return: bool,
     /// The seats that have offered to end the game.
     pub offers: SeatSet,
     /// Whether the viewer can offer that.
     pub can_offer: bool,
+    /// Whether the viewer has offered it already, without success, and has to act first.
+    pub offered_before: bool,
     /// What makes its chance verifiable.
     pub fairness: Fairness,
     /// The table of the rematch, once somebody asked for it.

@@ -86,6 +86,10 @@ notices! {
     NoBot(bot: String) => "notice-no-bot", false;
     /// A chat line is empty or too long.
     BadChat { most: u32 } => "notice-bad-chat", false;
+    /// The viewer has said as much as one may say at one table.
+    ChatFull { most: u32 } => "notice-chat-full", false;
+    /// The viewer has offered to end the game already.
+    OfferedBefore => "notice-offered-before", false;
     /// A note on a sheet is too long.
     LongNote { most: u32 } => "notice-long-note", false;
     /// More digits are written than can be.
@@ -148,6 +152,8 @@ notices! {
     NotText => "notice-not-text", false;
     /// A record that is not right.
     BadRecord { line: u32, reason: String } => "notice-bad-record", false;
+    /// The body of a request took too long.
+    Slow => "notice-slow", false;
     /// The form came from another site.
     ForeignOrigin => "notice-foreign-origin", false;
     /// The method does not fit the address.

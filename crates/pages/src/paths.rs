@@ -61,7 +61,7 @@ paths! {
     offer(id) = "/t/{id}/offer";
     /// Takes a seat back from a bot.
     take_back_seat(id) = "/t/{id}/return";
-    /// Says something.
+    /// Says something; all that was said.
     chat(id) = "/t/{id}/chat";
     /// Sits down.
     join(id) = "/t/{id}/join";

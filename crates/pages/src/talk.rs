@@ -4,35 +4,33 @@ use hindsight_table::{Note, NoteKind, Phase};
 use maud::{Markup, html};
 
 use crate::board::{Line, Scene};
-use crate::model::{Phrase, Said, Sitter, TablePage};
+use crate::model::{ChatLine, ChatPage, Ctx, Phrase, Said, Sitter, TablePage};
 use crate::operators::ReportReason;
-use crate::page::{icon, list};
+use crate::page::{icon, list, site};
 use crate::paths;
 use crate::say::{Say, args, flag};
 
 /// The longest chat line.
 pub const CHAT_LONGEST: u32 = 200;
 
+/// How many of the last lines of chat a table shows; pages of their own show the others.
+pub const CHAT_SHOWN: usize = 30;
+
 /// The chat: what was said, quick phrases, one's own words.
 pub(crate) fn chat(scene: &Scene<'_>, table: &TablePage) -> Markup {
     let say = scene.say;
     let action = paths::chat(&table.id);
     html! {
-        details.chat #chat open[!table.chat.is_empty()] {
+        details.chat #chat open[table.said > 0] data-lines=(table.said) {
             summary {
                 (icon("chat")) (say.the("chat"))
-                @if !table.chat.is_empty() { span.badge { (table.chat.len()) } }
+                @if table.said > 0 { span.badge { (table.said) } }
                 (icon("up"))
             }
             ol.lines tabindex="0" aria-label=(say.the("chat")) {
-                @for line in table.chat.iter().rev() {
-                    li.mine[line.seat.is_some_and(|seat| scene.is_me(seat))] {
-                        b { (line.name) } " "
-                        @match &line.said {
-                            Said::Words(words) => { (words) }
-                            Said::Phrase(phrase) => { (say.the(&format!("phrase-{}", phrase.code()))) }
-                        }
-                    }
+                @for line in table.chat.iter().rev() { (said(say, line, scene.me())) }
+                @if table.said > table.chat.len() {
+                    li { a.link href=(paths::chat(&table.id)) target="_blank" { (say.the("chat-older")) } }
                 }
             }
             @if scene.me().is_some() {
@@ -51,6 +49,35 @@ pub(crate) fn chat(scene: &Scene<'_>, table: &TablePage) -> Markup {
             }
         }
     }
+}
+
+fn said(say: Say, line: &ChatLine, me: Option<usize>) -> Markup {
+    html! {
+        li.mine[line.seat.is_some() && line.seat == me] {
+            b { (line.name) } " "
+            @match &line.said {
+                Said::Words(words) => { (words) }
+                Said::Phrase(phrase) => { (say.the(&format!("phrase-{}", phrase.code()))) }
+            }
+        }
+    }
+}
+
+/// All that was said at a table, a page at a time, the latest first.
+pub fn chat_page(ctx: &Ctx, page: &ChatPage) -> Markup {
+    let say = Say::new(ctx.lang);
+    let content = html! {
+        div.narrow {
+            h1 { (say.the("chat-all")) }
+            p { a.link href=(paths::table(&page.table)) { (say.the("moves-back")) } }
+            @if page.lines.is_empty() { p.quiet { (say.the("chat-none")) } }
+            ol.said { @for line in page.lines.iter().rev() { (said(say, line, page.my_seat)) } }
+            @if page.before > 0 {
+                p { a.link href={ (paths::chat(&page.table)) "?until=" (page.before) } { (say.the("chat-older")) } }
+            }
+        }
+    };
+    site(ctx, &say.the("chat-all"), &content)
 }
 
 fn mutes(scene: &Scene<'_>, table: &TablePage) -> Markup {
@@ -110,7 +137,7 @@ pub(crate) fn offer(scene: &Scene<'_>, table: &TablePage) -> Markup {
         } @else if !others.is_empty() {
             form.offer method="post" action=(paths::offer(&table.id)) {
                 span { (say.with("offer-from", &args![names = list(say, &others)])) " " (say.the("offer-why")) }
-                button.btn { (say.the("offer-accept")) }
+                button.btn disabled[table.offered_before] { (say.the("offer-accept")) }
             }
         }
     }
@@ -157,9 +184,10 @@ pub(crate) fn leave_taking(say: Say, table: &TablePage) -> Markup {
     html! {
         @if table.can_offer {
             form method="post" action=(paths::offer(&table.id)) {
-                button.btn disabled[offered] title=(say.the("offer-why")) { (say.the(if offered { "offer-made" } else { "offer" })) }
+                button.btn disabled[offered || table.offered_before] title=(say.the("offer-why")) { (say.the(if offered { "offer-made" } else { "offer" })) }
             }
         }
+        @if !offered && table.can_offer && table.offered_before { p.quiet { (say.the("offer-later")) } }
         details.danger {
             summary { (say.the("resign")) }
             form method="post" action=(paths::resign(&table.id)) {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use hindsight_core::{Seat, SeatSet, Seed};
 
+use crate::table::Offer;
 use crate::{
     Chair, ChatLine, Ending, Entry, Logged, Note, NoteKind, Phase, Sitter, Table, Timeout,
 };
@@ -29,6 +30,7 @@ impl Table {
             rested: None,
             version: 0,
             secrets: 0,
+            offer: Offer::None,
         });
         Ok(Table {
             chairs: chairs.collect(),
@@ -82,11 +84,7 @@ impl Table {
                 self.note(steps, NoteKind::Undone(*seat));
                 self.undone(*seat, *to_act, *charged, up);
             }
-            Entry::Offered { seat, stands: true } => {
-                self.offers = self.offers.with(*seat);
-                self.note(steps, NoteKind::Offered(*seat));
-            }
-            Entry::Offered { seat, stands: false } => self.offers = self.offers.without(*seat),
+            Entry::Offered { seat, stands } => self.offer_stands(*seat, *stands, steps),
             Entry::Agreed { counts } => {
                 self.note(steps, NoteKind::Agreed);
                 self.end(if *counts { Ending::Settled } else { Ending::Agreed });
@@ -165,8 +163,25 @@ impl Table {
         self.chairs[seat.index()].version = self.seq(Some(seat)) + 1;
     }
 
+    /// A seat offers to end the game, or agrees to that, or takes it back.
+    fn offer_stands(&mut self, seat: Seat, stands: bool, steps: usize) {
+        if stands {
+            self.offers = self.offers.with(seat);
+            self.chairs[seat.index()].offer = Offer::Made;
+            self.note(steps, NoteKind::Offered(seat));
+        } else {
+            self.offers = self.offers.without(seat);
+            self.chairs[seat.index()].offer = Offer::TakenBack;
+        }
+    }
+
+    /// What happens again and again at one place of the game is told once.
     fn note(&mut self, after: usize, kind: NoteKind) {
-        Arc::make_mut(&mut self.notes).push(Note { after, kind });
+        let note = Note { after, kind };
+        let mut here = self.notes.iter().rev().take_while(|note| note.after == after);
+        if !here.any(|known| *known == note) {
+            Arc::make_mut(&mut self.notes).push(note);
+        }
     }
 
     fn leave(&mut self, seat: Seat) {
@@ -191,6 +206,7 @@ impl Table {
                 rested: None,
                 version: self.entries + 1,
                 secrets: 0,
+                offer: Offer::None,
             })
             .collect();
         self.to_act = to_act;
@@ -216,6 +232,7 @@ impl Table {
                 self.begin_turn(seat, up);
             }
         }
+        self.chairs[actor.index()].offer = Offer::None;
         // Playing on says no to an offer of somebody else.
         self.offers = SeatSet::EMPTY;
         if to_act.is_empty() {

@@ -4,8 +4,8 @@ use hindsight_core::{Observer, Seat, SeatSet, Seed};
 
 use crate::table::Playing;
 use crate::{
-    Chair, Entry, LONGEST_LINE, Logged, Moment, Person, Phase, Refused, Setup, Sitter, Table,
-    Timeout,
+    Chair, Entry, LONGEST_LINE, Logged, MOST_LINES, Moment, Person, Phase, Refused, Setup, Sitter,
+    Table, Timeout,
 };
 
 /// What a person wants to do at a table.
@@ -120,6 +120,9 @@ impl Table {
                 let text = text.trim();
                 if text.is_empty() || text.chars().count() > LONGEST_LINE {
                     return Err(Refused::Line);
+                }
+                if self.chat.iter().filter(|line| line.person == who).count() >= MOST_LINES {
+                    return Err(Refused::TooManyLines);
                 }
                 self.log(Entry::Said { person: who, text: text.into() }, &mut entries, at);
             }
@@ -412,6 +415,9 @@ impl Table {
         }
         if !self.can_offer(seat) {
             return Err(Refused::NobodyToAsk);
+        }
+        if self.offered_before(seat) {
+            return Err(Refused::OfferedBefore);
         }
         self.log(Entry::Offered { seat, stands: true }, entries, at);
         let asked: SeatSet = Seat::all(self.chairs.len() as u8)

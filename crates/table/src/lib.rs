@@ -31,3 +31,6 @@ pub use table::{Chair, ChatLine, Ending, Note, NoteKind, Phase, Replay, Table};
 
 /// The longest chat line, in characters.
 pub const LONGEST_LINE: usize = 200;
+
+/// The most lines of chat that somebody may leave at one table.
+pub const MOST_LINES: usize = 500;

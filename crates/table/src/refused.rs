@@ -60,6 +60,12 @@ pub enum Refused {
     /// An empty line of chat, or one too long.
     #[error("a chat line has 1 to {} characters", crate::LONGEST_LINE)]
     Line,
+    /// Somebody has said as much as one may say at one table.
+    #[error("you have said {} lines at this table: that is all one may", crate::MOST_LINES)]
+    TooManyLines,
+    /// An offer to end the game that was not agreed to, or was taken back, made again.
+    #[error("you have offered that already: you can offer it again after your next move")]
+    OfferedBefore,
     /// The game was begun under rules that this program does not have any more.
     #[error("the rules have changed since this game began: it cannot be played on")]
     Outdated,

@@ -60,6 +60,8 @@ pub struct Chair {
     pub(crate) version: u64,
     /// How many entries only this seat can count.
     pub(crate) secrets: u64,
+    /// What it has done about ending the game since it last acted.
+    pub(crate) offer: Offer,
 }
 
 impl Chair {
@@ -79,6 +81,18 @@ impl Chair {
             Sitter::Open => None,
         }
     }
+}
+
+/// What a seat has done about ending the game since it last acted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Offer {
+    /// Nothing.
+    #[default]
+    None,
+    /// It has offered it, or agreed to another's offer.
+    Made,
+    /// It has taken that back.
+    TakenBack,
 }
 
 /// A line of chat.
@@ -386,6 +400,17 @@ impl Table {
     pub fn can_offer(&self, seat: Seat) -> bool {
         let mut others = self.chairs.iter().enumerate().filter(|(n, _)| *n != seat.index());
         self.is_running() && others.any(|(_, chair)| chair.bot().is_none())
+    }
+
+    /// Whether a seat has to act before it may offer to end the game, or agree to another's
+    /// offer: nobody is asked again and again. An offer to which nobody agreed can be made
+    /// again after the next action of who made it, and so can one that was taken back.
+    pub fn offered_before(&self, seat: Seat) -> bool {
+        match self.chairs.get(seat.index()).map(|chair| chair.offer) {
+            None | Some(Offer::None) => false,
+            Some(Offer::TakenBack) => true,
+            Some(Offer::Made) => self.offers.without(seat).is_empty(),
+        }
     }
 
     /// The seats that gave up or ran out of time and lost.

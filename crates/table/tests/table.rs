@@ -5,7 +5,8 @@ mod support;
 use hindsight_core::record::Kind;
 use hindsight_core::{Observer, Seat, SeatSet, Seed};
 use hindsight_table::{
-    Clock, Command, Ending, Entry, NoteKind, Phase, Refused, Setup, Sitter, Table, Timeout,
+    Clock, Command, Ending, Entry, MOST_LINES, NoteKind, Phase, Refused, Setup, Sitter, Table,
+    Timeout,
 };
 use support::{ANNA, BEN, CLEO, LoggedTable, at, setup};
 
@@ -203,13 +204,72 @@ fn an_offer_to_end_needs_everybody_and_dies_with_the_next_move() {
     let (mover, _) = kept.mover();
     kept.act(mover, 2).unwrap();
     assert!(kept.table.offers().is_empty());
-    kept.run(ANNA, Command::Offer, 3).unwrap();
-    kept.run(ANNA, Command::Offer, 3).unwrap();
-    assert!(kept.table.offers().is_empty(), "taken back");
+    kept.run(BEN, Command::Offer, 3).unwrap();
     kept.run(ANNA, Command::Offer, 4).unwrap();
-    kept.run(BEN, Command::Offer, 5).unwrap();
     assert_eq!(kept.table.phase(), Phase::Over(Ending::Agreed));
     assert_eq!(kept.table.standing().unwrap().places.as_slice(), [1, 1]);
+}
+
+/// Acts until everybody has.
+fn a_round(kept: &mut LoggedTable) {
+    let mut left = vec![ANNA, BEN];
+    while !left.is_empty() {
+        let (mover, _) = kept.mover();
+        kept.act(mover, 2).unwrap();
+        left.retain(|who| *who != mover);
+    }
+}
+
+#[test]
+fn nobody_is_asked_to_end_the_game_again_and_again() {
+    let mut kept = LoggedTable::two(Clock::None, Timeout::Bot);
+    let again = Err(Refused::OfferedBefore);
+    let offers = |kept: &mut LoggedTable, who| kept.run(who, Command::Offer, 1);
+    let notes = |kept: &LoggedTable| kept.table.notes().len();
+    // Offered and taken back: that is all until the next action.
+    offers(&mut kept, ANNA).unwrap();
+    assert!(!kept.table.offered_before(Seat(1)));
+    offers(&mut kept, ANNA).unwrap();
+    assert!(kept.table.offers().is_empty(), "taken back");
+    for _ in 0..3 {
+        assert!(kept.table.offered_before(Seat(0)));
+        assert_eq!(offers(&mut kept, ANNA), again);
+    }
+    assert_eq!(notes(&kept), 1);
+    a_round(&mut kept);
+    // Offered, and the other plays on.
+    let (mover, waiting) = kept.mover();
+    offers(&mut kept, waiting).unwrap();
+    kept.act(mover, 3).unwrap();
+    assert!(kept.table.offers().is_empty());
+    assert_eq!(offers(&mut kept, waiting), again);
+    // Another's offer can be agreed to all the same.
+    offers(&mut kept, mover).unwrap();
+    offers(&mut kept, waiting).unwrap();
+    assert_eq!(kept.table.phase(), Phase::Over(Ending::Agreed));
+}
+
+#[test]
+fn what_happens_again_and_again_at_one_place_is_told_once() {
+    let mut kept = LoggedTable::two(Clock::None, Timeout::Bot);
+    for _ in 0..20 {
+        let (mover, _) = kept.mover();
+        kept.act(mover, 1).unwrap();
+        kept.run(mover, Command::Undo { seq: None }, 1).unwrap();
+    }
+    assert_eq!(kept.table.notes().len(), 1, "{:?}", kept.table.notes());
+}
+
+#[test]
+fn nobody_fills_a_table_with_words() {
+    let mut kept = LoggedTable::two(Clock::None, Timeout::Bot);
+    let line = || Command::Say("so".into());
+    for _ in 0..MOST_LINES {
+        kept.log.extend(kept.table.command(ANNA, line(), at(1)).unwrap());
+    }
+    assert_eq!(kept.run(ANNA, line(), 1), Err(Refused::TooManyLines));
+    kept.run(BEN, line(), 1).unwrap();
+    assert_eq!(kept.table.chat().len(), MOST_LINES + 1);
 }
 
 #[test]

@@ -50,6 +50,7 @@ impl App {
         config: Config,
         store: Arc<dyn Store>,
         up: u64,
+        open_files: usize,
         closing: watch::Receiver<bool>,
     ) -> Arc<App> {
         let metrics = Arc::new(Metrics::new());
@@ -66,7 +67,7 @@ impl App {
             ratings,
             opened_records: OpenedRecords::default(),
             people: People::new(Arc::clone(&store)),
-            gate: Gatekeeper::new(&config.limits),
+            gate: Gatekeeper::new(&config.limits, open_files, Arc::clone(&metrics)),
             attempts: Attempts::new(config.limits.passwords),
             logins: Logins::default(),
             ordering: tokio::sync::Mutex::default(),

@@ -45,37 +45,57 @@ impl Default for Config {
     }
 }
 
-/// What one client (an address; of IPv6 a network of 64 bits) may ask for.
+/// What one client (an address; of IPv6 a network of 56 bits) may ask for. A school class
+/// behind one address can play.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// Requests a second, and how many may come at once.
     pub requests: (u32, u32),
     /// Changes a second, and how many may come at once.
     pub changes: (u32, u32),
-    /// Attempts at passwords, new guests and records from elsewhere a minute, and how
-    /// many may come at once.
+    /// Attempts at passwords and records from elsewhere a minute, and how many may come at
+    /// once.
     pub accounts: (u32, u32),
     /// Attempts at the password of one account a minute, from wherever they come, and how many
     /// may come at once.
     pub passwords: (u32, u32),
+    /// New guests a minute, and how many may come at once.
+    pub guests: (u32, u32),
     /// Questions to the coach a minute, and how many may come at once.
     pub questions: (u32, u32),
+    /// Lines of chat of one person a minute, and how many may come at once.
+    pub chat: (u32, u32),
+    /// Exports of everything about one person an hour, and how many may come at once.
+    pub exports: (u32, u32),
     /// Open streams.
     pub streams: usize,
+    /// Open connections; behind a proxy of ours, requests under way.
+    pub connections: usize,
+    /// Open connections of all clients together. Never more than the system lets the
+    /// process have files open, less what it needs for itself.
+    pub all_connections: usize,
     /// The largest body of a request, in bytes.
     pub body: usize,
+    /// How long the body of a request may take to arrive.
+    pub body_time: Duration,
 }
 
 impl Default for Limits {
     fn default() -> Self {
         Limits {
-            requests: (40, 200),
-            changes: (15, 60),
+            requests: (100, 600),
+            changes: (40, 240),
             accounts: (12, 24),
             passwords: (6, 10),
-            questions: (20, 10),
-            streams: 40,
+            guests: (30, 120),
+            questions: (60, 30),
+            chat: (20, 8),
+            exports: (6, 3),
+            streams: 200,
+            connections: 500,
+            all_connections: 20_000,
             body: 16 * 1024,
+            body_time: Duration::from_secs(20),
         }
     }
 }
@@ -89,8 +109,12 @@ impl Limits {
             changes: MANY,
             accounts: MANY,
             passwords: MANY,
+            guests: MANY,
             questions: MANY,
+            chat: MANY,
+            exports: MANY,
             streams: 1_000_000,
+            connections: 1_000_000,
             ..Limits::default()
         }
     }

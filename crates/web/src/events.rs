@@ -1,21 +1,23 @@
 //! Live tables: one stream a watcher, each with what that watcher may see.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use bytes::{BufMut, Bytes, BytesMut};
+use bytes::Bytes;
 use futures_util::stream;
 use hindsight_pages::{Ctx, Lang, Theme, paths};
 use tokio::sync::watch;
 
 use crate::app::App;
+use crate::drawing::{Drawing, Prints};
 use crate::fault::Fault;
+use crate::gzip::{Coding, Frame, Outlet};
 use crate::hub::{Live, News};
-use crate::limits::StreamPass;
-use crate::people::Human;
+use crate::limits::Pass;
+use crate::people::{Human, SessionWatch};
 use crate::render::{self, Class, Log, TableScene};
 
 /// Proxies close a connection on which nothing comes for a while.
@@ -28,6 +30,7 @@ struct Watcher {
     app: Arc<App>,
     live: Arc<Live>,
     human: Option<Arc<Human>>,
+    session: Option<SessionWatch>,
     lang: Lang,
     link: Box<str>,
     news: watch::Receiver<News>,
@@ -36,25 +39,32 @@ struct Watcher {
     seen: Option<u64>,
     /// What had happened, as far as the watcher can know, when it was last told anything.
     told: (u64, u64),
+    /// The drawing that this stream has sent last: what comes next is told by what has
+    /// changed since.
+    sent: Option<Prints>,
+    outlet: Outlet,
     /// Whether the watcher counts as present at their own seat.
     arrived: bool,
     started: bool,
     ended: bool,
-    _pass: StreamPass,
+    _pass: Pass,
 }
 
 /// What the watcher knows on arrival.
 pub(crate) struct Arrival {
     pub(crate) human: Option<Arc<Human>>,
+    /// The session of that person, with which the stream ends.
+    pub(crate) session: Option<SessionWatch>,
     pub(crate) lang: Lang,
     pub(crate) link: String,
     pub(crate) seen: Option<u64>,
-    pub(crate) pass: StreamPass,
+    pub(crate) coding: Coding,
+    pub(crate) pass: Pass,
 }
 
 /// The stream of a table.
 pub(crate) fn open(app: &Arc<App>, live: Arc<Live>, arrival: Arrival) -> Response {
-    let Arrival { human, lang, link, seen, pass } = arrival;
+    let Arrival { human, session, lang, link, seen, coding, pass } = arrival;
     let seated = human.as_ref().filter(|human| live.table().seat_of(human.id).is_some());
     let arrived = seated.is_some();
     // Before arriving, so that the watcher hears of their own arrival too.
@@ -65,6 +75,7 @@ pub(crate) fn open(app: &Arc<App>, live: Arc<Live>, arrival: Arrival) -> Respons
     app.metrics.streams.inc();
     let watcher = Watcher {
         human,
+        session,
         lang,
         link: link.into(),
         news,
@@ -73,6 +84,8 @@ pub(crate) fn open(app: &Arc<App>, live: Arc<Live>, arrival: Arrival) -> Respons
         app: Arc::clone(app),
         seen,
         told: (0, 0),
+        sent: None,
+        outlet: Outlet::new(coding),
         arrived,
         started: false,
         ended: false,
@@ -85,13 +98,49 @@ pub(crate) fn open(app: &Arc<App>, live: Arc<Live>, arrival: Arrival) -> Respons
     let headers = [
         (header::CONTENT_TYPE, "text/event-stream"),
         (header::CACHE_CONTROL, "no-store"),
+        (header::VARY, "accept-encoding"),
         // Proxies are not to gather events before they pass them on.
         (header::HeaderName::from_static("x-accel-buffering"), "no"),
     ];
-    (headers, Body::from_stream(events)).into_response()
+    let mut response = (headers, Body::from_stream(events)).into_response();
+    if coding == Coding::Gzip {
+        let gzip = header::HeaderValue::from_static("gzip");
+        response.headers_mut().insert(header::CONTENT_ENCODING, gzip);
+    }
+    response
+}
+
+/// What streams say that is the same for all of them.
+struct Saying(LazyLock<[Frame; 2]>);
+
+macro_rules! saying {
+    ($text:literal) => {
+        Saying(LazyLock::new(|| {
+            [Coding::Plain, Coding::Gzip].map(|coding| Frame::new($text.into(), coding))
+        }))
+    };
+}
+
+static WELCOME_BACK: Saying = saying!(": welcome back\n\n");
+static STILL_HERE: Saying = saying!(": still here\n\n");
+static BYE: Saying = saying!("event: bye\ndata: restart\n\n");
+static LOGGED_OUT: Saying = saying!("event: bye\ndata: logged-out\n\n");
+
+impl Saying {
+    fn of(&self, coding: Coding) -> &Frame {
+        let [plain, gzip] = &*self.0;
+        match coding {
+            Coding::Plain => plain,
+            Coding::Gzip => gzip,
+        }
+    }
 }
 
 impl Watcher {
+    fn say(&mut self, saying: &Saying) -> Bytes {
+        self.outlet.write(saying.of(self.outlet.coding()))
+    }
+
     async fn next(&mut self) -> Option<Bytes> {
         if self.ended {
             return None;
@@ -103,7 +152,7 @@ impl Watcher {
             let stamp = self.stamp();
             if self.seen == Some(stamp.0) {
                 self.told = stamp;
-                return Some(Bytes::from_static(b": welcome back\n\n"));
+                return Some(self.say(&WELCOME_BACK));
             }
             return self.event().await;
         }
@@ -114,7 +163,11 @@ impl Watcher {
                 biased;
                 () = server_is_closing(&mut self.closing) => {
                     self.ended = true;
-                    return Some(Bytes::from_static(b"event: bye\ndata: restart\n\n"));
+                    return Some(self.outlet.finish(BYE.of(self.outlet.coding())));
+                }
+                () = session_has_ended(&mut self.session) => {
+                    self.ended = true;
+                    return Some(self.outlet.finish(LOGGED_OUT.of(self.outlet.coding())));
                 }
                 changed = self.news.changed() => {
                     if changed.is_err() {
@@ -124,7 +177,7 @@ impl Watcher {
                         return self.event().await;
                     }
                 }
-                () = &mut quiet => return Some(Bytes::from_static(b": still here\n\n")),
+                () = &mut quiet => return Some(self.say(&STILL_HERE)),
             }
         }
     }
@@ -137,7 +190,11 @@ impl Watcher {
         let news = *self.news.borrow_and_update();
         self.told = self.stamp();
         match self.draw(news).await {
-            Ok(bytes) => Some(bytes),
+            Ok(drawing) => {
+                let frame = drawing.frame(self.sent.as_ref(), self.outlet.coding());
+                self.sent = Some(Arc::clone(drawing.prints()));
+                Some(self.outlet.write(&frame))
+            }
             Err(fault) => {
                 tracing::error!(table = self.live.id, ?fault, "a fragment could not be drawn");
                 None
@@ -145,7 +202,7 @@ impl Watcher {
         }
     }
 
-    async fn draw(&self, news: News) -> Result<Bytes, Fault> {
+    async fn draw(&self, news: News) -> Result<Arc<Drawing>, Fault> {
         let table = self.live.table();
         let now = self.app.time.now();
         // The person may have changed the name or a setting since the stream began.
@@ -155,7 +212,9 @@ impl Watcher {
         };
         let marks = render::marks(&self.app, &self.live.id, &table, human.as_deref()).await?;
         let class = Class::of(&table, human.as_deref(), marks, self.lang, &self.link, now);
-        let book = render::name_book(&self.app, &table).await?;
+        let book =
+            render::name_book(&self.app, &table, class.latest(&table).map(|line| line.person))
+                .await?;
         let name = class.seat.and(human.as_ref()).map(|human| human.name.clone());
         Ok(self.live.drawn(news, &class, || {
             self.app.metrics.fragments.inc();
@@ -177,7 +236,7 @@ impl Watcher {
                 flash: None,
             };
             let fragment = hindsight_pages::table_fragment(&ctx, &scene.model(Log::Latest));
-            frame("table", table.seq(class.seat), &fragment.into_string())
+            Drawing::new(table.seq(class.seat), fragment.into_string())
         }))
     }
 }
@@ -197,20 +256,15 @@ impl Drop for Watcher {
     }
 }
 
+/// Comes when somebody has logged out; never to whoever was not logged in.
+async fn session_has_ended(session: &mut Option<SessionWatch>) {
+    match session {
+        Some(session) => session.ended().await,
+        None => std::future::pending().await,
+    }
+}
+
 /// Comes when the server is about to stop.
 async fn server_is_closing(closing: &mut watch::Receiver<bool>) {
     let _ = closing.wait_for(|closing| *closing).await;
-}
-
-/// An event as it goes over the wire.
-fn frame(event: &str, id: u64, data: &str) -> Bytes {
-    let mut bytes = BytesMut::with_capacity(data.len() + 64);
-    bytes.put_slice(format!("event: {event}\nid: {id}\n").as_bytes());
-    for line in data.split('\n') {
-        bytes.put_slice(b"data: ");
-        bytes.put_slice(line.trim_end_matches('\r').as_bytes());
-        bytes.put_u8(b'\n');
-    }
-    bytes.put_u8(b'\n');
-    bytes.freeze()
 }

@@ -5,7 +5,7 @@ use axum::response::{IntoResponse, Response};
 use hindsight_pages::Notice;
 use hindsight_registry::PlayError;
 use hindsight_store::StoreError;
-use hindsight_table::{LONGEST_LINE, Refused, SetupFault};
+use hindsight_table::{LONGEST_LINE, MOST_LINES, Refused, SetupFault};
 
 /// What went wrong. `front` makes a page, a line of text or JSON of it, in the
 /// language of whoever asked.
@@ -131,6 +131,8 @@ impl From<Refused> for Fault {
             },
             Refused::NobodyToAsk => conflict(Notice::NobodyToAsk),
             Refused::NoUndo => conflict(Notice::CannotUndo),
+            Refused::TooManyLines => conflict(Notice::ChatFull { most: MOST_LINES as u32 }),
+            Refused::OfferedBefore => conflict(Notice::OfferedBefore),
             Refused::Line => Fault::bad(Notice::BadChat { most: LONGEST_LINE as u32 }),
         }
     }

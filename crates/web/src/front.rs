@@ -14,7 +14,7 @@ use hindsight_pages::{Lang, Notice};
 
 use crate::app::App;
 use crate::fault::Fault;
-use crate::limits::{Client, RequestKind};
+use crate::limits::{Client, Pass, RequestKind};
 use crate::metrics::RequestLabels;
 use crate::viewer::{Style, Viewer};
 
@@ -94,27 +94,31 @@ async fn pass(app: &App, mut request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<Peer>().map(|peer| peer.0.ip());
     let peer = peer.unwrap_or_else(|| std::net::Ipv4Addr::UNSPECIFIED.into());
     let client = Client::of(peer, request.headers(), app.config.trusted_proxies);
-    let viewer = match Viewer::new(app, client, request.method(), path, request.headers()).await {
+    let viewer = Viewer::unknown(client, request.method(), path, request.headers());
+    // Before anything is looked up: what is refused is to cost next to nothing.
+    let _pass = match admit(app, client, &request) {
+        Ok(pass) => pass,
+        Err(fault) => return describe_fault(app, &viewer, fault.into_response()),
+    };
+    let viewer = match viewer.recognised(app, request.headers()).await {
         Ok(viewer) => viewer,
         Err(fault) => return plain(&fault, Lang::En),
     };
-    let response = if let Err(fault) = admit(app, client, &request) {
-        fault.into_response()
-    } else {
-        request.extensions_mut().insert(viewer.clone());
-        next.run(request).await
-    };
-    let mut response = describe_fault(app, &viewer, response);
+    request.extensions_mut().insert(viewer.clone());
+    let mut response = describe_fault(app, &viewer, next.run(request).await);
     for cookie in crate::locks::lock(&viewer.cookies).drain(..) {
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }
     response
 }
 
-fn admit(app: &App, client: Client, request: &Request) -> Result<(), Fault> {
+/// Lets a request in until it is answered, if everything that can be said without looking
+/// anything up is in order.
+fn admit(app: &App, client: Client, request: &Request) -> Result<Pass, Fault> {
     app.gate.check_rate(client, RequestKind::Any)?;
+    let pass = app.gate.begin_request(client)?;
     if matches!(*request.method(), Method::GET | Method::HEAD) {
-        return Ok(());
+        return Ok(pass);
     }
     if *request.method() != Method::POST {
         return Err(Fault::new(StatusCode::METHOD_NOT_ALLOWED, Notice::BadMethod));
@@ -126,7 +130,7 @@ fn admit(app: &App, client: Client, request: &Request) -> Result<(), Fault> {
     if TRIES_A_SECRET.contains(&request.uri().path()) {
         app.gate.check_rate(client, RequestKind::Account)?;
     }
-    Ok(())
+    Ok(pass)
 }
 
 /// Whether a page of ours sent this: every browser names the origin of a form.

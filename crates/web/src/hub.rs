@@ -81,6 +81,15 @@ impl Hub {
         Ok(live)
     }
 
+    /// A table as it stands, to be looked at once: it is not kept in memory for that.
+    pub(crate) async fn glance(&self, id: &str) -> Result<Arc<Table>, Fault> {
+        let known = lock(&self.live).get(id).cloned();
+        match known {
+            Some(live) => Ok(live.table()),
+            None => Ok(Arc::new(self.load(id).await?)),
+        }
+    }
+
     async fn load(&self, id: &str) -> Result<Table, Fault> {
         logs::table(&self.store, id).await??.ok_or_else(Fault::no_table)
     }
@@ -217,6 +226,7 @@ impl Hub {
     pub(crate) fn sweep(&self) {
         let mut all = lock(&self.live);
         all.retain(|_, live| {
+            live.forget_drawings();
             let table = live.table();
             Arc::strong_count(live) > 1
                 || live.news.receiver_count() > 0

@@ -17,6 +17,12 @@ pub(crate) struct RequestLabels {
     pub(crate) status: u16,
 }
 
+/// Why something was refused: the limit that was reached.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub(crate) struct RefusedLabels {
+    pub(crate) reason: &'static str,
+}
+
 pub(crate) struct Metrics {
     registry: Registry,
     pub(crate) requests: Family<RequestLabels, Counter>,
@@ -24,6 +30,8 @@ pub(crate) struct Metrics {
     pub(crate) entries: Counter,
     pub(crate) commit_seconds: Histogram,
     pub(crate) streams: Gauge,
+    pub(crate) connections: Gauge,
+    pub(crate) refused: Family<RefusedLabels, Counter>,
     pub(crate) tables: Gauge,
     pub(crate) fragments: Counter<u64, AtomicU64>,
 }
@@ -41,6 +49,8 @@ impl Metrics {
             entries: Counter::default(),
             commit_seconds: histogram(),
             streams: Gauge::default(),
+            connections: Gauge::default(),
+            refused: Family::default(),
             tables: Gauge::default(),
             fragments: Counter::default(),
             registry: Registry::default(),
@@ -54,6 +64,12 @@ impl Metrics {
             this.commit_seconds.clone(),
         );
         registry.register("streams", "Open streams", this.streams.clone());
+        registry.register("connections", "Open connections", this.connections.clone());
+        registry.register(
+            "refused",
+            "Connections and requests refused, by the limit that was reached",
+            this.refused.clone(),
+        );
         registry.register("tables", "Tables held in memory", this.tables.clone());
         registry.register("fragments", "Fragments of tables drawn", this.fragments.clone());
         Metrics { registry, ..this }

@@ -2,12 +2,14 @@
 
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use hindsight_pages::{Lang, Notice, Theme};
 use hindsight_store::{PersonRow, SessionHash, Store};
 use hindsight_table::Person;
 use serde::{Deserialize, Serialize};
+use tokio::sync::watch;
 
 use crate::fault::Fault;
 use crate::locks::lock;
@@ -105,25 +107,69 @@ const REMEMBERED: usize = 50_000;
 /// The people and sessions that were asked for lately.
 pub(crate) struct People {
     store: Arc<dyn Store>,
+    /// How often something that was known has changed. What was asked for before such a
+    /// change is not remembered after it: it may be what has changed. Counted under the lock
+    /// of what has changed.
+    changes: AtomicU64,
     humans: Mutex<HashMap<i64, Arc<Human>>>,
     sessions: Mutex<HashMap<SessionHash, i64>>,
     /// The day, and the sessions of which it is noted that they were used on it.
     used: Mutex<(u64, HashSet<SessionHash>)>,
+    /// The sessions that have streams open.
+    watching: Arc<Mutex<HashMap<SessionHash, Watching>>>,
+}
+
+/// The open streams of a session.
+struct Watching {
+    person: i64,
+    streams: usize,
+    ended: watch::Sender<bool>,
+}
+
+/// A stream of a session, which is to end with it.
+pub(crate) struct SessionWatch {
+    session: SessionHash,
+    ended: watch::Receiver<bool>,
+    watching: Arc<Mutex<HashMap<SessionHash, Watching>>>,
+}
+
+impl SessionWatch {
+    /// Comes when the session has ended.
+    pub(crate) async fn ended(&mut self) {
+        // Without a sender nobody can end it any more: the server has stopped.
+        let _ = self.ended.wait_for(|ended| *ended).await;
+    }
+}
+
+impl Drop for SessionWatch {
+    fn drop(&mut self) {
+        let mut watching = lock(&self.watching);
+        if let Some(known) = watching.get_mut(&self.session) {
+            known.streams -= 1;
+            if known.streams == 0 {
+                watching.remove(&self.session);
+            }
+        }
+    }
 }
 
 impl People {
     pub(crate) fn new(store: Arc<dyn Store>) -> People {
-        let (humans, sessions, used) = Default::default();
-        People { store, humans, sessions, used }
+        let (changes, humans, sessions, used, watching) = Default::default();
+        People { store, changes, humans, sessions, used, watching }
     }
 
     pub(crate) async fn human(&self, id: i64) -> Result<Option<Arc<Human>>, Fault> {
         if let Some(human) = lock(&self.humans).get(&id) {
             return Ok(Some(Arc::clone(human)));
         }
+        let before = self.changes.load(Ordering::SeqCst);
         let Some(row) = self.store.person(id).await? else { return Ok(None) };
         let human = Arc::new(Human::from(row));
-        remember(&mut lock(&self.humans), id, Arc::clone(&human), REMEMBERED);
+        let mut humans = lock(&self.humans);
+        if self.changes.load(Ordering::SeqCst) == before {
+            remember(&mut humans, id, Arc::clone(&human), REMEMBERED);
+        }
         Ok(Some(human))
     }
 
@@ -132,17 +178,40 @@ impl People {
         session: SessionHash,
     ) -> Result<Option<Arc<Human>>, Fault> {
         let known = lock(&self.sessions).get(&session).copied();
+        let before = self.changes.load(Ordering::SeqCst);
         let id = match known {
             Some(id) => id,
             None => match self.store.session(session).await? {
                 None => return Ok(None),
                 Some(id) => {
-                    remember(&mut lock(&self.sessions), session, id, REMEMBERED);
+                    let mut sessions = lock(&self.sessions);
+                    if self.changes.load(Ordering::SeqCst) == before {
+                        remember(&mut sessions, session, id, REMEMBERED);
+                    }
                     id
                 }
             },
         };
         self.human(id).await
+    }
+
+    /// Opens a stream of somebody's session; none if the session has ended in the meantime.
+    pub(crate) async fn watch(
+        &self,
+        session: SessionHash,
+        person: i64,
+    ) -> Result<Option<SessionWatch>, Fault> {
+        let watch = {
+            let mut watching = lock(&self.watching);
+            let new = || Watching { person, streams: 0, ended: watch::Sender::new(false) };
+            let known = watching.entry(session).or_insert_with(new);
+            known.streams += 1;
+            let (ended, watching) = (known.ended.subscribe(), Arc::clone(&self.watching));
+            SessionWatch { session, ended, watching }
+        };
+        // Only now: whoever ends the session from here on ends this stream with it.
+        let still = self.of_session(session).await?;
+        Ok(still.map(|_| watch))
     }
 
     /// Notes that a session is in use, once a day: nobody waits for that.
@@ -167,15 +236,32 @@ impl People {
 
     /// What was known of somebody has changed.
     pub(crate) fn forget(&self, id: i64) {
-        lock(&self.humans).remove(&id);
+        let mut humans = lock(&self.humans);
+        self.changes.fetch_add(1, Ordering::SeqCst);
+        humans.remove(&id);
     }
 
+    /// A session has ended, in the store already: it is forgotten, and its streams end.
     pub(crate) fn forget_session(&self, session: SessionHash) {
-        lock(&self.sessions).remove(&session);
+        self.end_where(|hash, _| *hash == session);
     }
 
+    /// All sessions of somebody have ended, in the store already.
     pub(crate) fn forget_sessions(&self, id: i64) {
-        lock(&self.sessions).retain(|_, owner| *owner != id);
+        self.end_where(|_, person| person == id);
+    }
+
+    fn end_where(&self, ended: impl Fn(&SessionHash, i64) -> bool) {
+        {
+            let mut sessions = lock(&self.sessions);
+            self.changes.fetch_add(1, Ordering::SeqCst);
+            sessions.retain(|hash, person| !ended(hash, *person));
+        }
+        for (hash, watching) in &*lock(&self.watching) {
+            if ended(hash, watching.person) {
+                watching.ended.send_replace(true);
+            }
+        }
     }
 }
 
@@ -201,6 +287,8 @@ fn remember<K: Eq + Hash, V>(known: &mut HashMap<K, V>, key: K, value: V, most: 
 
 #[cfg(test)]
 mod tests {
+    use futures_util::FutureExt;
+
     use super::*;
 
     #[test]
@@ -238,5 +326,74 @@ mod tests {
         assert_eq!(Human::from(row(&prefs.json())).prefs, prefs);
         assert_eq!((prefs.lang(), prefs.theme()), (Some(Lang::Pl), Theme::Dark));
         assert_eq!((guest.lang(), guest.theme()), (None, Theme::Auto));
+    }
+
+    /// Somebody with a session, in a database of their own.
+    async fn somebody() -> (tempfile::TempDir, Arc<dyn Store>, People, SessionHash, i64) {
+        let folder = tempfile::tempdir().unwrap();
+        let store = hindsight_store::Sqlite::open(&folder.path().join("people.db")).unwrap();
+        let store: Arc<dyn Store> = Arc::new(store);
+        let hash = [7; 32];
+        let session = hindsight_store::NewSession { hash, device: "a test".into(), wall: 1 };
+        let id = store.add_guest(crate::names::named("Anna"), "{}", session).await.unwrap();
+        (folder, Arc::clone(&store), People::new(store), hash, id)
+    }
+
+    #[tokio::test]
+    async fn what_was_asked_for_before_a_session_ended_is_not_remembered_after_it() {
+        let (_folder, store, people, hash, id) = somebody().await;
+        for everywhere in [false, true] {
+            let mut asked = Box::pin(people.of_session(hash));
+            assert!(asked.as_mut().now_or_never().is_none());
+            // The database has long answered when the session ends.
+            for _ in 0..20 {
+                store.session(hash).await.unwrap();
+            }
+            let back = store.clone();
+            if everywhere {
+                store.end_sessions(id).await.unwrap();
+                people.forget_sessions(id);
+            } else {
+                store.end_session(hash).await.unwrap();
+                people.forget_session(hash);
+            }
+            drop(asked.await);
+            assert!(people.of_session(hash).await.unwrap().is_none(), "it has ended");
+            let session = hindsight_store::NewSession { hash, device: "again".into(), wall: 2 };
+            back.add_session(session, id).await.unwrap();
+        }
+        // What was changed about somebody is not as it was again, either.
+        people.forget(id);
+        let mut asked = Box::pin(people.human(id));
+        assert!(asked.as_mut().now_or_never().is_none());
+        for _ in 0..20 {
+            store.session(hash).await.unwrap();
+        }
+        store.set_prefs(id, r#"{"confirm":true}"#).await.unwrap();
+        people.forget(id);
+        drop(asked.await);
+        assert!(people.human(id).await.unwrap().unwrap().prefs.confirm);
+    }
+
+    #[tokio::test]
+    async fn a_stream_ends_with_its_session_and_with_no_other() {
+        let (_folder, store, people, hash, id) = somebody().await;
+        let other = [8; 32];
+        let session = hindsight_store::NewSession { hash: other, device: "b".into(), wall: 1 };
+        store.add_session(session, id).await.unwrap();
+        let mut first = people.watch(hash, id).await.unwrap().unwrap();
+        let mut second = people.watch(hash, id).await.unwrap().unwrap();
+        let mut elsewhere = people.watch(other, id).await.unwrap().unwrap();
+        store.end_session(hash).await.unwrap();
+        people.forget_session(hash);
+        first.ended().await;
+        second.ended().await;
+        assert!(elsewhere.ended().now_or_never().is_none());
+        assert!(people.watch(hash, id).await.unwrap().is_none(), "it comes too late");
+        store.end_sessions(id).await.unwrap();
+        people.forget_sessions(id);
+        elsewhere.ended().await;
+        drop((first, second, elsewhere));
+        assert!(lock(&people.watching).is_empty(), "nothing is remembered of closed streams");
     }
 }

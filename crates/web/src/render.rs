@@ -7,7 +7,7 @@ use hindsight_core::{Observer, Seat};
 use hindsight_pages as pages;
 use hindsight_pages::{Lang, Phrase, Said};
 use hindsight_store::Marks;
-use hindsight_table::{Chair, Moment, Person, Phase, Sitter, Table};
+use hindsight_table::{Chair, ChatLine, Moment, Person, Phase, Sitter, Table};
 
 use crate::app::App;
 use crate::fault::Fault;
@@ -69,6 +69,19 @@ impl Class {
             second: table.deadline().map(|_| now.up / 1000),
         }
     }
+
+    /// What was said, oldest first, but for those whom the viewer has muted.
+    pub(crate) fn heard<'a>(
+        &'a self,
+        table: &'a Table,
+    ) -> impl DoubleEndedIterator<Item = &'a ChatLine> {
+        table.chat().iter().filter(|line| !self.muted.contains(&line.person.0))
+    }
+
+    /// The last of it, which the table shows, from the latest on.
+    pub(crate) fn latest<'a>(&'a self, table: &'a Table) -> impl Iterator<Item = &'a ChatLine> {
+        self.heard(table).rev().take(pages::CHAT_SHOWN)
+    }
 }
 
 /// What somebody has marked by hand at a table where they sit.
@@ -97,9 +110,13 @@ pub(crate) enum Log {
     All,
 }
 
-/// The names of everybody who has a part in a table.
-pub(crate) async fn name_book(app: &App, table: &Table) -> Result<NameBook, Fault> {
-    let speakers = table.chat().iter().map(|line| line.person);
+/// The names of everybody who has a part in a table, and of these speakers.
+pub(crate) async fn name_book(
+    app: &App,
+    table: &Table,
+    speakers: impl IntoIterator<Item = Person> + Send,
+) -> Result<NameBook, Fault> {
+    let speakers: Vec<Person> = speakers.into_iter().collect();
     let mut book = NameBook::new();
     for person in table.persons().chain([table.host()]).chain(speakers) {
         if !book.contains_key(&person)
@@ -174,9 +191,11 @@ impl TableScene<'_> {
             choice: class.seat.map_or(0, |seat| table.choice(seat)),
             notes: table.notes().to_vec(),
             chat: self.chat(),
+            said: class.heard(table).count(),
             can_return: class.seat.is_some_and(|seat| table.can_return(seat)),
             offers: table.offers(),
             can_offer: class.seat.is_some_and(|seat| table.can_offer(seat)),
+            offered_before: class.seat.is_some_and(|seat| table.offered_before(seat)),
             fairness: pages::Fairness {
                 commitment: table.commitment(),
                 seed: table.revealed_seed().map(|seed| format!("{seed:x}")),
@@ -253,16 +272,26 @@ impl TableScene<'_> {
     }
 
     fn chat(&self) -> Vec<pages::ChatLine> {
-        let heard = self.table.chat().iter();
-        let heard = heard.filter(|line| !self.class.muted.contains(&line.person.0));
-        let line = |line: &hindsight_table::ChatLine| pages::ChatLine {
-            seat: self.table.seat_of(line.person).map(Seat::index),
-            name: name_of(self.book, line.person, self.class.lang),
-            said: match line.text.strip_prefix('/').and_then(Phrase::from_code) {
-                Some(phrase) => Said::Phrase(phrase),
-                None => Said::Words(line.text.clone()),
-            },
-        };
-        heard.map(line).collect()
+        let line = |line| page_line(self.table, line, self.book, self.class.lang);
+        let mut lines: Vec<_> = self.class.latest(self.table).map(line).collect();
+        lines.reverse();
+        lines
+    }
+}
+
+/// A line of chat with the name of who said it.
+pub(crate) fn page_line(
+    table: &Table,
+    line: &ChatLine,
+    book: &NameBook,
+    lang: Lang,
+) -> pages::ChatLine {
+    pages::ChatLine {
+        seat: table.seat_of(line.person).map(Seat::index),
+        name: name_of(book, line.person, lang),
+        said: match line.text.strip_prefix('/').and_then(Phrase::from_code) {
+            Some(phrase) => Said::Phrase(phrase),
+            None => Said::Words(line.text.clone()),
+        },
     }
 }

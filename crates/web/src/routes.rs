@@ -19,8 +19,8 @@ use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Router, middleware};
-use hindsight_pages::Markup;
 use hindsight_pages::paths::route;
+use hindsight_pages::{Markup, Notice};
 use tower_http::compression::{CompressionLayer, CompressionLevel};
 
 use crate::app::App;
@@ -43,6 +43,7 @@ pub(crate) fn all(app: &Arc<App>) -> Router {
         .route(route::lesson_page, get(learn::show).post(learn::act))
         .route(route::table, get(table::page))
         .route(route::moves, get(table::moves))
+        .route(route::chat, get(table::said))
         .route(route::coach, get(coach::back).post(coach::coach))
         .route(route::record, get(table::record))
         .route(route::seed, get(table::seed))
@@ -149,12 +150,29 @@ impl Fields {
     }
 }
 
-impl<S: Send + Sync> FromRequest<S> for Fields {
+/// What comes with a request, if it comes in time: whoever sends it byte by byte is not
+/// waited for.
+pub(crate) async fn in_time<T>(
+    app: &App,
+    viewer: Option<&Viewer>,
+    body: impl Future<Output = T>,
+) -> Result<T, Fault> {
+    tokio::time::timeout(app.config.limits.body_time, body).await.map_err(|_| {
+        if let Some(viewer) = viewer {
+            app.gate.note_slow_body(viewer.client);
+        }
+        Fault::new(StatusCode::REQUEST_TIMEOUT, Notice::Slow)
+    })
+}
+
+impl FromRequest<Arc<App>> for Fields {
     type Rejection = Response;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Response> {
-        let body =
-            Bytes::from_request(request, state).await.map_err(IntoResponse::into_response)?;
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Response> {
+        let viewer = request.extensions().get::<Viewer>().cloned();
+        let body = in_time(app, viewer.as_ref(), Bytes::from_request(request, app)).await;
+        let body = body.map_err(IntoResponse::into_response)?;
+        let body = body.map_err(IntoResponse::into_response)?;
         let fields = serde_urlencoded::from_bytes(&body);
         fields.map(Fields).map_err(|_| Fault::field("form").into_response())
     }

@@ -4,40 +4,24 @@ use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::Body;
 use axum::routing::get;
 use hindsight_store::{Sqlite, Store, StoreError};
-use hyper::body::Incoming;
-use hyper::server::conn::http1;
-use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
 use listenfd::ListenFd;
 use sd_notify::NotifyState;
 use thiserror::Error;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
 use tokio::sync::watch;
-use tower::ServiceExt;
 use tracing_subscriber::EnvFilter;
 
 use crate::app::App;
 use crate::config::{Config, LogFormat};
+use crate::connections::Front;
 use crate::folder::{DataFolder, FolderError, database};
-use crate::front::Peer;
-use crate::routes;
 use crate::viewer::SESSION_SECONDS;
-
-/// The largest header of a request, and how much of an answer is gathered. Small,
-/// since every open stream has its own.
-const CONNECTION_BUFFER: usize = 16 * 1024;
-/// How long requests under way may take after the server was told to stop.
-const LAST_WORDS: Duration = Duration::from_secs(10);
-/// How long connections that ask for nothing, or have not said yet for what, may keep the
-/// server from stopping: those who wait for the next one must not wait for these.
-const GOODBYE: Duration = Duration::from_millis(1500);
+use crate::{limits, routes};
 
 /// Why a server could not run.
 #[derive(Debug, Error)]
@@ -132,7 +116,7 @@ impl Server {
             (inherited, _) => inherited,
         };
         let (closing, closing_seen) = watch::channel(false);
-        let app = App::new(config, store, up, closing_seen);
+        let app = App::new(config, store, up, limits::raise_open_files(), closing_seen);
         let games = app.hub.resume_running_games().await.map_err(|_| ServeError::Resume)?;
         tracing::info!(games, "running games were resumed");
         let added =
@@ -159,9 +143,9 @@ impl Server {
         let private = metrics.map(|listener| {
             let source = Arc::clone(&app.metrics);
             let router = Router::new().route("/metrics", get(move || async move { source.text() }));
-            tokio::spawn(async move { Front::new(router).accept(&listener).await })
+            tokio::spawn(async move { Front::new(router, None).accept(&listener).await })
         });
-        let front = Front::new(routes::all(&app));
+        let front = Front::new(routes::all(&app), Some(&app));
         tell_supervisor(&[NotifyState::Ready]);
         tokio::select! {
             () = front.accept(&listener) => {}
@@ -214,93 +198,6 @@ impl InheritedSockets {
 fn tell_supervisor(states: &[NotifyState]) {
     if let Err(error) = sd_notify::notify(states) {
         tracing::debug!(%error, "nobody watches over the server");
-    }
-}
-
-/// Connections and the requests on them.
-struct Front {
-    router: Router,
-    graceful: GracefulShutdown,
-    /// Requests that have not been answered yet.
-    under_way: Arc<AtomicUsize>,
-}
-
-impl Front {
-    fn new(router: Router) -> Front {
-        Front { router, graceful: GracefulShutdown::new(), under_way: Arc::default() }
-    }
-
-    async fn accept(&self, listener: &TcpListener) {
-        loop {
-            match listener.accept().await {
-                Ok((stream, peer)) => self.connect(stream, peer),
-                Err(error) => {
-                    // Mostly too many open files: others must close first.
-                    tracing::warn!(%error, "a connection could not be accepted");
-                    tokio::time::sleep(Duration::from_millis(50)).await;
-                }
-            }
-        }
-    }
-
-    fn connect(&self, stream: TcpStream, peer: SocketAddr) {
-        // An event is to leave at once.
-        let _ = stream.set_nodelay(true);
-        let (router, under_way) = (self.router.clone(), Arc::clone(&self.under_way));
-        let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
-            request.extensions_mut().insert(Peer(peer));
-            let answer = router.clone().oneshot(request.map(Body::new));
-            let counted = Counted::new(&under_way);
-            async move {
-                let _counted = counted;
-                answer.await
-            }
-        });
-        let connection = http1::Builder::new()
-            .timer(TokioTimer::new())
-            .header_read_timeout(Duration::from_secs(75))
-            .max_buf_size(CONNECTION_BUFFER)
-            .serve_connection(TokioIo::new(stream), service);
-        let connection = self.graceful.watch(connection);
-        tokio::spawn(async move {
-            if let Err(error) = connection.await {
-                tracing::debug!(%error, "a connection broke off");
-            }
-        });
-    }
-
-    /// Waits until what is under way is answered, within reason.
-    async fn finish(self) {
-        let Front { graceful, under_way, .. } = self;
-        let answered = async {
-            tokio::time::sleep(GOODBYE).await;
-            while under_way.load(Ordering::Acquire) > 0 {
-                tokio::time::sleep(Duration::from_millis(20)).await;
-            }
-        };
-        tokio::select! {
-            () = graceful.shutdown() => {}
-            () = answered => tracing::debug!("some connections had nothing to say"),
-            () = tokio::time::sleep(LAST_WORDS) => {
-                tracing::warn!("some requests were not answered in time");
-            }
-        }
-    }
-}
-
-/// Counts a request until it is answered or given up.
-struct Counted(Arc<AtomicUsize>);
-
-impl Counted {
-    fn new(count: &Arc<AtomicUsize>) -> Counted {
-        count.fetch_add(1, Ordering::AcqRel);
-        Counted(Arc::clone(count))
-    }
-}
-
-impl Drop for Counted {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::AcqRel);
     }
 }
 

@@ -82,13 +82,13 @@ fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
 }
 
 impl Viewer {
-    pub(crate) async fn new(
-        app: &App,
+    /// Somebody of whom only the request is known: nothing was looked up.
+    pub(crate) fn unknown(
         client: Client,
         method: &Method,
         path: &str,
         headers: &HeaderMap,
-    ) -> Result<Viewer, Fault> {
+    ) -> Viewer {
         let text = |name: header::HeaderName| headers.get(name).and_then(|v| v.to_str().ok());
         let style = if headers.contains_key("x-live") {
             Style::Live
@@ -97,42 +97,52 @@ impl Viewer {
         } else {
             Style::Page
         };
-        let token = cookie(headers, SESSION).filter(|token| token.len() == 64);
-        let session = token.map(secrets::session_hash);
-        let human = match session {
-            Some(session) => app.people.of_session(session).await?,
-            None => None,
-        };
-        if let (Some(session), Some(_)) = (session, &human) {
-            app.people.note_use(session, wall());
-        }
-        let accepted = || Lang::negotiate(text(header::ACCEPT_LANGUAGE).unwrap_or_default());
-        let lang = human.as_ref().and_then(|h| h.prefs.lang()).unwrap_or_else(accepted);
-        let mut viewer = Viewer {
+        let flash = cookie(headers, FLASH).and_then(|code| {
+            let known = FLASHES.iter().find(|(name, _)| *name == code);
+            known.map(|(_, notice)| notice.clone())
+        });
+        Viewer {
             client,
-            session: session.filter(|_| human.is_some()),
+            session: None,
+            human: None,
             device: cookie(headers, DEVICE)
                 .filter(|token| token.len() == 64)
                 .map(secrets::session_hash),
             device_words: device::words(text(header::USER_AGENT).unwrap_or_default()),
-            human,
-            lang,
+            lang: Lang::negotiate(text(header::ACCEPT_LANGUAGE).unwrap_or_default()),
             style,
-            flash: None,
+            flash,
             // A page that answers a form cannot be come back to.
             path: if *method == Method::GET { path } else { route::home }.to_string(),
             host: text(header::HOST).unwrap_or_default().to_string(),
             future_name: String::new(),
             cookies: Arc::default(),
+        }
+    }
+
+    /// The same viewer, known by the session that the request names.
+    pub(crate) async fn recognised(
+        mut self,
+        app: &App,
+        headers: &HeaderMap,
+    ) -> Result<Viewer, Fault> {
+        let token = cookie(headers, SESSION).filter(|token| token.len() == 64);
+        let session = token.map(secrets::session_hash);
+        self.human = match session {
+            Some(session) => app.people.of_session(session).await?,
+            None => None,
         };
-        if viewer.human.is_none() {
-            viewer.expect_guest(app, token)?;
+        if let (Some(session), Some(_)) = (session, &self.human) {
+            app.people.note_use(session, wall());
         }
-        if let Some(code) = cookie(headers, FLASH) {
-            let known = FLASHES.iter().find(|(name, _)| *name == code);
-            viewer.flash = known.map(|(_, notice)| notice.clone());
+        match &self.human {
+            Some(human) => {
+                self.session = session;
+                self.lang = human.prefs.lang().unwrap_or(self.lang);
+            }
+            None => self.expect_guest(app, token)?,
         }
-        Ok(viewer)
+        Ok(self)
     }
 
     /// Somebody new: nothing is written before they do something, so that whoever only
@@ -155,7 +165,7 @@ impl Viewer {
         if let Some(human) = &self.human {
             return Ok(Arc::clone(human));
         }
-        app.gate.check_rate(self.client, RequestKind::Account)?;
+        app.gate.check_rate(self.client, RequestKind::Guest)?;
         let token = secrets::token()?;
         let prefs = Prefs::of_a_guest().json();
         let mut name = names::named(&self.future_name);

@@ -150,6 +150,9 @@ key-escape = Put the chosen card back
 connection-lost = The connection is lost. Reconnecting…
 chat = Chat
 chat-words = Your words
+chat-all = All that was said
+chat-older = What was said before
+chat-none = Nothing has been said at this table yet.
 chat-send = Send
 mute = { $muted ->
     [yes] Hear { $name } again
@@ -164,6 +167,7 @@ phrase-thanks = Thanks for the game!
 phrase-again = Shall we play again?
 offer = Offer to end the game
 offer-made = You have offered to end the game.
+offer-later = You can offer to end the game again after your next move.
 offer-from = { $names } would like to end the game here.
 offer-accept = Agree
 offer-why = If everybody agrees, the game ends here and counts as it stands: whoever is behind has lost.

@@ -154,6 +154,9 @@ key-escape = Odłóż wybraną kartę
 connection-lost = Brak połączenia. Łączymy ponownie…
 chat = Czat
 chat-words = Twoje słowa
+chat-all = Cała rozmowa
+chat-older = Wcześniejsze wiadomości
+chat-none = Przy tym stole nikt się jeszcze nie odezwał.
 chat-send = Wyślij
 mute = { $muted ->
     [yes] Cofnij wyciszenie: { $name }
@@ -168,6 +171,7 @@ phrase-thanks = Dzięki za grę!
 phrase-again = Gramy jeszcze raz?
 offer = Zaproponuj zakończenie
 offer-made = Proponujesz zakończenie rozgrywki.
+offer-later = Zakończenie możesz znów zaproponować po swoim następnym ruchu.
 offer-from = Propozycja zakończenia w tym miejscu: { $names }.
 offer-accept = Zgoda
 offer-why = Jeśli wszyscy się zgodzą, rozgrywka skończy się tutaj i liczy się jej stan: kto ma gorszy wynik, przegrywa.

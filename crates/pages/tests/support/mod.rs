@@ -89,6 +89,8 @@ pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> TablePage {
             said(0, Said::Words(format!("{} wishes the same", names[0]))),
         ],
         can_return: false,
+        said: 2,
+        offered_before: false,
         offers: if confirm { SeatSet::EMPTY.with(Seat(1)) } else { SeatSet::EMPTY },
         can_offer: true,
         fairness: Fairness {
@@ -226,6 +228,13 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
         pages.push((format!("table-{name}"), pages::table(&guest, &table)));
         if name == "second" {
             pages.push(("moves".into(), pages::moves(&guest, &table)));
+            let chat = pages::ChatPage {
+                table: table.id.clone(),
+                my_seat: Some(0),
+                lines: table.chat.clone(),
+                before: 200,
+            };
+            pages.push(("chat".into(), pages::chat_page(&guest, &chat)));
         }
     }
     let company = Company { names, my_seat: Some(0), confirm: false };

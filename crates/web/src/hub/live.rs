@@ -4,12 +4,12 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, RwLock};
 use std::time::Instant;
 
-use bytes::Bytes;
 use hindsight_core::Seat;
 use hindsight_table::{Person, Table};
 use tokio::sync::watch;
 use tokio::task::AbortHandle;
 
+use crate::drawing::Drawing;
 use crate::locks::{lock, read, write};
 use crate::render::Class;
 
@@ -22,6 +22,9 @@ pub(crate) struct News {
     besides: u64,
 }
 
+/// What was drawn after some news, for each class of viewers who have asked.
+type Drawings = (News, Vec<(Class, Arc<Drawing>)>);
+
 /// A table in memory.
 pub(crate) struct Live {
     pub(crate) id: String,
@@ -31,7 +34,7 @@ pub(crate) struct Live {
     /// Counts what may change what watchers see.
     pub(super) news: watch::Sender<News>,
     /// What was drawn since the last news.
-    drawn: Mutex<(News, Vec<(Class, Bytes)>)>,
+    drawn: Mutex<Drawings>,
     /// How many streams each person has open here.
     present: Mutex<HashMap<Person, usize>>,
     /// The bot that thinks, and about which entry.
@@ -89,17 +92,27 @@ impl Live {
 
     /// What was drawn for this class of viewers, or what `draw` draws now: once for
     /// all who see the same.
-    pub(crate) fn drawn(&self, news: News, class: &Class, draw: impl FnOnce() -> Bytes) -> Bytes {
+    pub(crate) fn drawn(
+        &self,
+        news: News,
+        class: &Class,
+        draw: impl FnOnce() -> Drawing,
+    ) -> Arc<Drawing> {
         let mut drawn = lock(&self.drawn);
         if drawn.0 != news {
             *drawn = (news, Vec::new());
         }
-        if let Some((_, bytes)) = drawn.1.iter().find(|(known, _)| known == class) {
-            return bytes.clone();
+        if let Some((_, drawing)) = drawn.1.iter().find(|(known, _)| known == class) {
+            return Arc::clone(drawing);
         }
-        let bytes = draw();
-        drawn.1.push((class.clone(), bytes.clone()));
-        bytes
+        let drawing = Arc::new(draw());
+        drawn.1.push((class.clone(), Arc::clone(&drawing)));
+        drawing
+    }
+
+    /// Lets go of what was drawn: everybody has had it, and whoever comes is drawn for anew.
+    pub(super) fn forget_drawings(&self) {
+        lock(&self.drawn).1 = Vec::new();
     }
 
     pub(crate) fn is_present(&self, person: Person) -> bool {

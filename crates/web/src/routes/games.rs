@@ -58,7 +58,7 @@ async fn others(
     me: Person,
     table: &Table,
 ) -> Result<Vec<Player>, Fault> {
-    let book = name_book(app, table).await?;
+    let book = name_book(app, table, None).await?;
     let others = table.chairs().iter().filter(|chair| chair.person() != Some(me));
     Ok(others.filter_map(|chair| player(chair, &book, viewer.lang)).collect())
 }
@@ -106,7 +106,7 @@ async fn finished(
 
 async fn open_table(app: &App, viewer: &Viewer, live: &Live) -> Result<OpenTable, Fault> {
     let table = live.table();
-    let book = name_book(app, &table).await?;
+    let book = name_book(app, &table, None).await?;
     let taken = table.chairs().iter().filter(|chair| chair.sitter != Sitter::Open).count();
     Ok(OpenTable {
         table: live.id.clone(),

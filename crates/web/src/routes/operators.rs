@@ -134,7 +134,8 @@ pub(crate) async fn table_page(
 ) -> HandlerResult {
     operator(&viewer)?;
     let table = app.hub.get(&id).await?.table();
-    let book = name_book(&app, &table).await?;
+    let speakers = table.chat().iter().map(|line| line.person);
+    let book = name_book(&app, &table, speakers).await?;
     let named = |person: Person| (person.0, name_of(&book, person, viewer.lang));
     let model = OperatorTable {
         game: table.setup().game.clone(),

@@ -19,7 +19,7 @@ use crate::limits::RequestKind;
 use crate::records::{self, Opened};
 use crate::render::{name_book, page_sitter};
 use crate::routes::table::{file, find};
-use crate::routes::{Fields, HandlerResult, go, page};
+use crate::routes::{Fields, HandlerResult, go, in_time, page};
 use crate::viewer::{Style, Viewer};
 
 /// What an address asks for.
@@ -132,7 +132,7 @@ pub(crate) async fn table(
 ) -> HandlerResult {
     let table = find(&app, &id).await?.table();
     let game = table.revealed_match().ok_or(Refused::NotOver)?;
-    let book = name_book(&app, &table).await?;
+    let book = name_book(&app, &table, None).await?;
     let me = viewer.human.as_ref().and_then(|human| table.seat_of(human.id));
     let chairs = table.chairs().iter();
     let finished = FinishedGame {
@@ -247,7 +247,7 @@ pub(crate) async fn open(
     let again = |status: StatusCode, model: &OpenRecord| {
         (status, page(pages::open_record(&viewer.ctx(&app), model))).into_response()
     };
-    let text = match text_of(form).await {
+    let text = match in_time(&app, Some(&viewer), text_of(form)).await.and_then(|text| text) {
         Ok(text) => text,
         Err(fault) if viewer.style == Style::Page => {
             let model = OpenRecord { error: Some(fault.notice), ..blank() };

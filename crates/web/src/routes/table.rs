@@ -13,9 +13,11 @@ use hindsight_table::{Command, Ending, Phase, Refused, Table};
 use crate::app::App;
 use crate::events::{self, Arrival};
 use crate::fault::Fault;
+use crate::gzip::Coding;
 use crate::hub::Live;
+use crate::limits::Deed;
 use crate::people::Prefs;
-use crate::render::{Class, Log, TableScene, marks, name_book, player};
+use crate::render::{Class, Log, TableScene, marks, name_book, page_line, player};
 use crate::routes::{Fields, HandlerResult, done, go, page as html};
 use crate::secrets;
 use crate::viewer::Viewer;
@@ -39,6 +41,14 @@ fn link(app: &App, viewer: &Viewer, id: &str) -> String {
     format!("{}{}", viewer.base_url(app), paths::table(id))
 }
 
+/// As whom somebody looks at a table.
+async fn class(app: &App, viewer: &Viewer, live: &Live, table: &Table) -> Result<Class, Fault> {
+    let link = link(app, viewer, &live.id);
+    let human = viewer.human.as_deref();
+    let marks = marks(app, &live.id, table, human).await?;
+    Ok(Class::of(table, human, marks, viewer.lang, &link, app.time.now()))
+}
+
 pub(super) async fn model(
     app: &Arc<App>,
     viewer: &Viewer,
@@ -48,11 +58,9 @@ pub(super) async fn model(
     let live = find(app, id).await?;
     let table = live.table();
     let now = app.time.now();
-    let link = link(app, viewer, &live.id);
-    let human = viewer.human.as_deref();
-    let marks = marks(app, &live.id, &table, human).await?;
-    let class = Class::of(&table, human, marks, viewer.lang, &link, now);
-    let book = name_book(app, &table).await?;
+    let class = class(app, viewer, &live, &table).await?;
+    let speakers = class.latest(&table).map(|line| line.person);
+    let book = name_book(app, &table, speakers).await?;
     let ratings = &*app.ratings;
     let scene = TableScene { live: &live, table: &table, book: &book, class: &class, ratings, now };
     Ok(scene.model(log))
@@ -74,7 +82,7 @@ pub(crate) async fn page(
 
 /// What was kept of a game whose rules have changed since.
 async fn outdated(app: &App, viewer: &Viewer, table: &Table) -> Result<OutdatedGame, Fault> {
-    let book = name_book(app, table).await?;
+    let book = name_book(app, table, None).await?;
     let step = |step: &StepLine| match step {
         StepLine::Act { seat, action, .. } => (Some(usize::from(*seat)), action.clone()),
         StepLine::Chance { chance, .. } => (None, chance.clone()),
@@ -103,6 +111,34 @@ pub(crate) async fn moves(
     Ok(html(pages::moves(&viewer.ctx(&app), &model)))
 }
 
+/// How many lines a page of the chat shows.
+const CHAT_PAGE: usize = 200;
+
+/// All that was said, a page at a time.
+pub(crate) async fn said(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path(id): Path<String>,
+    RawQuery(query): RawQuery,
+) -> HandlerResult {
+    let until: Option<usize> = Fields::of_query(query.as_deref())?.number("until")?;
+    let live = find_any(&app, &id).await?;
+    let table = live.table();
+    let class = class(&app, &viewer, &live, &table).await?;
+    let heard: Vec<_> = class.heard(&table).collect();
+    let until = until.unwrap_or(heard.len()).min(heard.len());
+    let before = until.saturating_sub(CHAT_PAGE);
+    let shown = &heard[before..until];
+    let book = name_book(&app, &table, shown.iter().map(|line| line.person)).await?;
+    let page = pages::ChatPage {
+        my_seat: class.seat.map(Seat::index),
+        lines: shown.iter().map(|line| page_line(&table, line, &book, viewer.lang)).collect(),
+        table: live.id.clone(),
+        before,
+    };
+    Ok(html(pages::chat_page(&viewer.ctx(&app), &page)))
+}
+
 pub(crate) async fn events(
     State(app): State<Arc<App>>,
     viewer: Viewer,
@@ -117,7 +153,20 @@ pub(crate) async fn events(
     let shown = || query.as_deref()?.strip_prefix("after=")?.parse().ok();
     let seen = resumed.or_else(shown);
     let link = link(&app, &viewer, &live.id);
-    let arrival = Arrival { human: viewer.human.clone(), lang: viewer.lang, link, seen, pass };
+    // Who has logged out since the request came is a stranger here.
+    let session = match (viewer.session, &viewer.human) {
+        (Some(session), Some(human)) => app.people.watch(session, human.id.0).await?,
+        _ => None,
+    };
+    let arrival = Arrival {
+        human: viewer.human.clone().filter(|_| session.is_some()),
+        session,
+        lang: viewer.lang,
+        link,
+        seen,
+        coding: Coding::accepted(&headers),
+        pass,
+    };
     Ok(events::open(&app, live, arrival))
 }
 
@@ -136,7 +185,7 @@ pub(crate) async fn record(
 ) -> HandlerResult {
     let live = find(&app, &id).await?;
     let table = live.table();
-    let book = name_book(&app, &table).await?;
+    let book = name_book(&app, &table, None).await?;
     let players = table.chairs().iter().filter_map(|chair| player(chair, &book, viewer.lang));
     let players: Vec<String> = players
         .map(|player| match player {
@@ -232,6 +281,9 @@ pub(crate) async fn chat(
         }
         None => fields.get("text").unwrap_or_default().to_string(),
     };
+    if let Some(human) = &viewer.human {
+        app.gate.check_person(human.id.0, Deed::Chat)?;
+    }
     command(&app, &viewer, &id, Command::Say(text)).await
 }
 

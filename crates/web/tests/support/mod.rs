@@ -4,9 +4,10 @@
 #![allow(dead_code, reason = "each user of this module uses a part of it")]
 
 use std::collections::BTreeMap;
-use std::io;
+use std::io::{self, Write};
 use std::net::SocketAddr;
 
+use flate2::write::GzDecoder;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
@@ -136,7 +137,16 @@ impl Client {
             let body = body_of(&mut connection, status, &headers).await.expect("a body");
             return Err(Reply { status, headers, body });
         }
-        Ok(Events { connection, waiting: Vec::new() })
+        let packed =
+            headers.iter().any(|(name, value)| name == "content-encoding" && value == "gzip");
+        Ok(Events {
+            connection,
+            unpack: packed.then(|| GzDecoder::new(Vec::new())),
+            waiting: Vec::new(),
+            pieces: Vec::new(),
+            last: None,
+            received: 0,
+        })
     }
 }
 
@@ -190,6 +200,17 @@ async fn chunk(connection: &mut BufReader<TcpStream>) -> io::Result<Option<Vec<u
     Ok((size > 0).then_some(chunk))
 }
 
+/// The pieces after an event: text that is new, and ranges of those before.
+fn put_together(data: &str, before: &[String]) -> Vec<String> {
+    let parts: Vec<serde_json::Value> = serde_json::from_str(data).expect("parts");
+    let number = |value: &serde_json::Value| value.as_u64().expect("a place") as usize;
+    let read = |part: &serde_json::Value| match part.as_str() {
+        Some(text) => vec![text.to_string()],
+        None => before[number(&part[0])..number(&part[1])].to_vec(),
+    };
+    parts.iter().flat_map(read).collect()
+}
+
 /// An event of a stream.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
@@ -197,13 +218,21 @@ pub struct Event {
     pub id: u64,
     /// Every byte of it.
     pub raw: Vec<u8>,
+    /// What the page shows after it: all pieces put together.
+    pub drawing: String,
 }
 
 /// A stream of events.
 #[derive(Debug)]
 pub struct Events {
     connection: BufReader<TcpStream>,
+    /// For a client that takes compressed streams.
+    unpack: Option<GzDecoder<Vec<u8>>>,
     waiting: Vec<u8>,
+    pieces: Vec<String>,
+    last: Option<Event>,
+    /// How many bytes have come, as they came.
+    pub received: usize,
 }
 
 impl Events {
@@ -216,11 +245,51 @@ impl Events {
                 let line = |start: &str| text.lines().find_map(|l| l.strip_prefix(start));
                 let Some(name) = line("event: ") else { continue };
                 let id = line("id: ").and_then(|id| id.parse().ok()).unwrap_or(0);
-                return Some(Event { name: name.to_string(), id, raw });
+                let data = line("data: ").unwrap_or_default();
+                if name == "table" {
+                    self.pieces = put_together(data, &self.pieces);
+                }
+                let (name, drawing) = (name.to_string(), self.pieces.concat());
+                let event = Event { name, id, raw, drawing };
+                self.last = Some(event.clone());
+                return Some(event);
             }
             match chunk(&mut self.connection).await {
-                Ok(Some(chunk)) => self.waiting.extend(chunk),
+                Ok(Some(chunk)) => self.take(&chunk),
                 Ok(None) | Err(_) => return None,
+            }
+        }
+    }
+
+    fn take(&mut self, chunk: &[u8]) {
+        self.received += chunk.len();
+        match &mut self.unpack {
+            None => self.waiting.extend(chunk),
+            Some(unpack) => {
+                unpack.write_all(chunk).and_then(|()| unpack.flush()).expect("a compressed stream");
+                self.waiting.append(unpack.get_mut());
+            }
+        }
+    }
+
+    /// The stream as it stands after the last event.
+    pub fn last(&self) -> &Event {
+        self.last.as_ref().expect("an event")
+    }
+
+    /// Whether a compressed stream comes to its proper end: all of it, and its checksum.
+    pub async fn ends_well(&mut self) -> bool {
+        while self.next().await.is_some() {}
+        self.unpack.take().is_some_and(|unpack| unpack.finish().is_ok())
+    }
+
+    /// All events up to the first with this number or a later one.
+    pub async fn all_until(&mut self, id: u64) -> Vec<Event> {
+        let mut events = Vec::new();
+        loop {
+            events.push(self.next().await.expect("the stream goes on"));
+            if events.last().is_some_and(|event| event.id >= id) {
+                return events;
             }
         }
     }

@@ -3,11 +3,13 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use axum::body::Body;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
+use futures_util::{StreamExt, stream};
 use hindsight_core::Observer;
-use hindsight_pages::{Notice, paths};
+use hindsight_pages::{Lang, Notice, paths};
 use hindsight_registry::AnyMatch;
 use hindsight_store::TableFilter;
 use hindsight_table::{Person, Table};
@@ -16,7 +18,9 @@ use serde_json::json;
 use super::settings::refused;
 use crate::app::App;
 use crate::fault::Fault;
+use crate::limits::Deed;
 use crate::passwords;
+use crate::people::Human;
 use crate::render::{name_book, name_of};
 use crate::routes::{Fields, HandlerResult, done};
 use crate::viewer::Viewer;
@@ -67,56 +71,80 @@ async fn try_delete(app: &Arc<App>, viewer: &Viewer, password: &str) -> Result<(
 }
 
 /// Everything that the server knows of whoever asks, and nothing that they may not
-/// see.
+/// see. It is sent game by game: somebody may have played thousands.
 pub(crate) async fn export(State(app): State<Arc<App>>, viewer: Viewer) -> HandlerResult {
-    let Some(human) = &viewer.human else {
-        return Ok(export_file(&json!({ "person": null })));
+    let Some(human) = viewer.human.clone() else {
+        return Ok(export_file(Body::from(format!("{:#}\n", json!({ "person": null })))));
     };
-    let mut games = Vec::new();
-    for id in app.store.tables(TableFilter::Of(human.id.0, None), 100_000).await? {
-        let Ok(live) = app.hub.get(&id).await else {
-            games.push(json!({ "table": id, "unreadable": true }));
-            continue;
-        };
-        let table = live.table();
-        let book = name_book(&app, &table).await?;
-        let names: Vec<String> = table
-            .chairs()
-            .iter()
-            .map(|chair| match chair.person() {
-                Some(person) => name_of(&book, person, viewer.lang),
-                None => chair.bot().unwrap_or_default().to_string(),
-            })
-            .collect();
-        let observer = table.observer(Some(human.id));
-        let said = table.chat().iter().filter(|line| line.person == human.id);
-        games.push(json!({
-            "table": id,
-            "game": table.setup().game,
-            "options": table.setup().options,
-            "rules": table.rules(),
-            "players": names,
-            "seat": table.seat_of(human.id),
-            "created": table.created().wall,
-            "phase": crate::hub::phase_word(table.phase()),
-            "standing": table.standing(),
-            "log": table.playing().map(|game| sentences(game, observer, &names)),
-            "marks": app.store.marks(&id, human.id.0).await?,
-            "said": said.map(|line| json!({ "at": line.wall, "text": line.text })).collect::<Vec<_>>(),
-        }));
-    }
+    app.gate.check_person(human.id.0, Deed::Export)?;
+    let tables = app.store.tables(TableFilter::Of(human.id.0, None), 100_000).await?;
     let sessions = app.store.sessions(human.id.0).await?;
-    Ok(export_file(&json!({
-        "person": { "number": human.id, "name": human.name, "login": human.login, "created": human.created },
-        "settings": human.prefs,
-        "sessions": sessions.iter().map(|session| json!({
-            "device": session.device,
-            "since": session.created,
-            "day_of_last_use": session.used,
-        })).collect::<Vec<_>>(),
-        "games": games,
-        "ratings": crate::routes::mine::exported(&app, human.id),
-    })))
+    let about = format!(
+        "{:#}",
+        json!({
+            "person": { "number": human.id, "name": human.name, "login": human.login, "created": human.created },
+            "settings": human.prefs,
+            "sessions": sessions.iter().map(|session| json!({
+                "device": session.device,
+                "since": session.created,
+                "day_of_last_use": session.used,
+            })).collect::<Vec<_>>(),
+            "ratings": crate::routes::mine::exported(&app, human.id),
+        })
+    );
+    // The games go on where the object would end.
+    let start = format!("{},\n  \"games\": [", about.strip_suffix("\n}").unwrap_or(&about));
+    let games = stream::iter(tables.into_iter().enumerate()).then(move |(place, id)| {
+        let (app, human) = (Arc::clone(&app), Arc::clone(&human));
+        async move {
+            let game = exported_game(&app, &human, &id, viewer.lang).await.map_err(|fault| {
+                tracing::error!(table = id, ?fault, "an export could not be finished");
+                std::io::Error::other("the export could not be finished")
+            })?;
+            Ok(format!("{}\n{game:#}", if place == 0 { "" } else { "," }))
+        }
+    });
+    let whole = stream::iter([Ok(start)])
+        .chain(games)
+        .chain(stream::iter([Ok::<_, std::io::Error>("\n]}\n".to_string())]));
+    Ok(export_file(Body::from_stream(whole)))
+}
+
+/// What somebody may take along of a game.
+async fn exported_game(
+    app: &App,
+    human: &Human,
+    id: &str,
+    lang: Lang,
+) -> Result<serde_json::Value, Fault> {
+    let Ok(table) = app.hub.glance(id).await else {
+        return Ok(json!({ "table": id, "unreadable": true }));
+    };
+    let book = name_book(app, &table, None).await?;
+    let names: Vec<String> = table
+        .chairs()
+        .iter()
+        .map(|chair| match chair.person() {
+            Some(person) => name_of(&book, person, lang),
+            None => chair.bot().unwrap_or_default().to_string(),
+        })
+        .collect();
+    let observer = table.observer(Some(human.id));
+    let said = table.chat().iter().filter(|line| line.person == human.id);
+    Ok(json!({
+        "table": id,
+        "game": table.setup().game,
+        "options": table.setup().options,
+        "rules": table.rules(),
+        "players": names,
+        "seat": table.seat_of(human.id),
+        "created": table.created().wall,
+        "phase": crate::hub::phase_word(table.phase()),
+        "standing": table.standing(),
+        "log": table.playing().map(|game| sentences(game, observer, &names)),
+        "marks": app.store.marks(id, human.id.0).await?,
+        "said": said.map(|line| json!({ "at": line.wall, "text": line.text })).collect::<Vec<_>>(),
+    }))
 }
 
 /// What somebody saw of a game.
@@ -124,10 +152,10 @@ fn sentences(game: &dyn AnyMatch, who: Observer, names: &[String]) -> Vec<String
     game.log(who, names).into_iter().flat_map(|(_, lines)| lines).collect()
 }
 
-fn export_file(value: &serde_json::Value) -> axum::response::Response {
+fn export_file(body: Body) -> axum::response::Response {
     let headers = [
         (header::CONTENT_TYPE, "application/json"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"hindsight.json\""),
     ];
-    (headers, format!("{value:#}\n")).into_response()
+    (headers, body).into_response()
 }

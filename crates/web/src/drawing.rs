@@ -1,0 +1,145 @@
+//! A table as it was drawn for a class of viewers, and what of it a stream has to send that
+//! has sent another drawing before.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasher, RandomState};
+use std::sync::{Arc, LazyLock, Mutex};
+
+use hindsight_pages::pieces;
+use serde::Serialize;
+
+use crate::gzip::{Coding, Frame};
+use crate::locks::lock;
+
+/// What a stream remembers of a drawing that it has sent: a fingerprint of each piece, in
+/// order. Streams that have sent the same drawing share it.
+pub(crate) type Prints = Arc<[u64]>;
+
+/// Keys of this process: nobody outside can make two pieces that look the same.
+static HASHER: LazyLock<RandomState> = LazyLock::new(RandomState::new);
+
+/// A table as it was drawn.
+pub(crate) struct Drawing {
+    seq: u64,
+    html: String,
+    prints: Prints,
+    /// What was made of it, by what the streams had sent before.
+    frames: Mutex<Vec<Made>>,
+}
+
+/// What was made of a drawing for the streams of a coding that had sent this before.
+struct Made {
+    known: Option<Prints>,
+    coding: Coding,
+    frame: Arc<Frame>,
+}
+
+/// A part of an event: text, or a range of the pieces that came before.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Part<'a> {
+    New(&'a str),
+    Known(usize, usize),
+}
+
+impl Drawing {
+    pub(crate) fn new(seq: u64, html: String) -> Drawing {
+        let prints = pieces(&html).map(|piece| HASHER.hash_one(piece)).collect();
+        Drawing { seq, html, prints, frames: Mutex::default() }
+    }
+
+    pub(crate) fn prints(&self) -> &Prints {
+        &self.prints
+    }
+
+    /// The event with which a stream goes on that has sent `known`: made once for all such
+    /// streams. Without anything known it is the whole drawing.
+    pub(crate) fn frame(&self, known: Option<&Prints>, coding: Coding) -> Arc<Frame> {
+        let mut frames = lock(&self.frames);
+        let fits = |made: &&Made| made.coding == coding && made.known.as_ref() == known;
+        if let Some(made) = frames.iter().find(fits) {
+            return Arc::clone(&made.frame);
+        }
+        let frame = Arc::new(Frame::new(self.event(known), coding));
+        frames.push(Made { known: known.cloned(), coding, frame: Arc::clone(&frame) });
+        frame
+    }
+
+    /// The event as it is before it is compressed.
+    fn event(&self, known: Option<&Prints>) -> String {
+        let known = known.map_or(&[][..], |known| known);
+        let mut places: HashMap<u64, usize> = HashMap::with_capacity(known.len());
+        for (place, print) in known.iter().enumerate() {
+            places.entry(*print).or_insert(place);
+        }
+        let mut parts: Vec<Part> = Vec::new();
+        for (piece, print) in pieces(&self.html).zip(self.prints.iter()) {
+            match parts.last_mut() {
+                // Pieces that are alike: the one that goes on with the range.
+                Some(Part::Known(_, end)) if known.get(*end) == Some(print) => *end += 1,
+                _ => parts.push(match places.get(print) {
+                    Some(&place) => Part::Known(place, place + 1),
+                    None => Part::New(piece),
+                }),
+            }
+        }
+        // In JSON there are no line ends, so the data of the event is one line.
+        let data = serde_json::to_string(&parts).unwrap_or_default();
+        format!("event: table\nid: {}\ndata: {data}\n\n", self.seq)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::*;
+
+    /// What a client has after an event.
+    fn apply(event: &str, before: &[String]) -> Vec<String> {
+        let data = event.lines().find_map(|line| line.strip_prefix("data: ")).unwrap();
+        let parts: Vec<Value> = serde_json::from_str(data).unwrap();
+        let range = |part: &Value| {
+            let end = |place: usize| part[place].as_u64().unwrap() as usize;
+            before[end(0)..end(1)].to_vec()
+        };
+        let read = |part: &Value| part.as_str().map_or_else(|| range(part), |new| vec![new.into()]);
+        parts.iter().flat_map(read).collect()
+    }
+
+    #[test]
+    fn an_event_says_what_is_new_and_where_the_rest_was() {
+        let texts = [
+            "<main><ol><li>a</li><li>b</li></ol></main>",
+            "<main><ol><li>c\n\"\\</li><li>a</li><li>b</li></ol></main>",
+            "<main><ol><li>b</li></ol></main>",
+            "<main><ol><li>a</li><li>a</li><li>a</li><li>b</li></ol></main>",
+            "<main><ol><li>a</li><li>b</li></ol></main>",
+        ];
+        let drawings = texts.map(|text| Drawing::new(7, text.into()));
+        for (from, before) in texts.iter().zip(&drawings) {
+            let whole = apply(&before.event(None), &[]);
+            assert_eq!(whole.concat(), *from);
+            for (to, after) in texts.iter().zip(&drawings) {
+                let event = after.event(Some(before.prints()));
+                assert_eq!(apply(&event, &whole).concat(), *to, "{from} to {to}: {event}");
+            }
+        }
+        let step = drawings[1].event(Some(drawings[0].prints()));
+        assert_eq!(step, "event: table\nid: 7\ndata: [[0,2],\"<li>c\\n\\\"\\\\</li>\",[2,4]]\n\n");
+        let same = drawings[4].event(Some(drawings[0].prints()));
+        assert_eq!(same, "event: table\nid: 7\ndata: [[0,4]]\n\n");
+    }
+
+    #[test]
+    fn streams_that_have_sent_the_same_share_what_they_are_sent() {
+        let before = Drawing::new(1, "<ol><li>a</li></ol>".into());
+        let after = Drawing::new(2, "<ol><li>b</li></ol>".into());
+        let again = Drawing::new(1, "<ol><li>a</li></ol>".into());
+        let frame = |known, coding| after.frame(known, coding);
+        let first = frame(Some(before.prints()), Coding::Gzip);
+        assert!(Arc::ptr_eq(&first, &frame(Some(again.prints()), Coding::Gzip)));
+        assert!(!Arc::ptr_eq(&first, &frame(Some(before.prints()), Coding::Plain)));
+        assert!(!Arc::ptr_eq(&first, &frame(None, Coding::Gzip)));
+    }
+}
