@@ -7,6 +7,7 @@ mod check;
 mod data;
 mod engine;
 mod games;
+mod limits;
 mod output;
 mod pace;
 mod play;

@@ -8,6 +8,7 @@ use clap::{Args, FromArgMatches, ValueEnum};
 use hindsight_web::{Config, LogFormat, Server, database, init_logs, stop_signal};
 
 use crate::data;
+use crate::limits::LimitFlags;
 use crate::output::{CliResult, Failure, print};
 
 /// Serve the games to browsers (this is what happens without a command)
@@ -42,6 +43,8 @@ pub struct Serve {
     /// Do not open the browser
     #[arg(long, env = "HINDSIGHT_NO_OPEN")]
     no_open: bool,
+    #[command(flatten)]
+    limits: LimitFlags,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -81,6 +84,7 @@ impl Serve {
             public_url: self.public_url.clone(),
             trusted_proxies: self.trusted_proxies,
             metrics: self.metrics,
+            limits: self.limits.limits(),
             ..Config::default()
         };
         let runtime = tokio::runtime::Builder::new_multi_thread()

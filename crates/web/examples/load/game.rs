@@ -48,7 +48,11 @@ impl Game {
     }
 
     pub fn player(&self) -> Client {
-        self.players[0].again()
+        self.one_of_the_players(0)
+    }
+
+    pub fn one_of_the_players(&self, place: usize) -> Client {
+        self.players[place].again()
     }
 
     pub fn is_running(&self) -> bool {
@@ -58,8 +62,10 @@ impl Game {
     /// Both players open the table's stream.
     pub async fn watch(&mut self) {
         let path = self.events_path();
-        let mut anna = self.players[0].events(&path).await.expect("a stream");
-        let mut ben = self.players[1].events(&path).await.expect("a stream");
+        // As a browser does, they take compressed streams.
+        let watcher = |place| self.one_of_the_players(place).with("accept-encoding", "gzip");
+        let mut anna = watcher(0).events(&path).await.expect("a stream");
+        let mut ben = watcher(1).events(&path).await.expect("a stream");
         anna.next().await.expect("a first event");
         ben.next().await.expect("a first event");
         self.streams = Some([anna, ben]);

@@ -5,15 +5,20 @@
 //! cargo run --release -p hindsight-web --example load -- latency [SECONDS] [TABLES] [MOVES A SECOND]
 //! cargo run --release -p hindsight-web --example load -- idle [STREAMS]
 //! cargo run --release -p hindsight-web --example load -- page [REQUESTS]
+//! cargo run --release -p hindsight-web --example load -- wal [SECONDS] [TABLES]
+//! cargo run --release -p hindsight-web --example load -- hostile chat [LINES] [WATCHERS]
+//! cargo run --release -p hindsight-web --example load -- hostile connections [CONNECTIONS]
 //! ```
 //!
 //! The server runs as a process of its own with its own data folder and shares the
 //! machine's cores with the load. Where `DATA` is set, the data lies there, else in
-//! a temporary folder (which may lie in memory: then nothing is durable).
+//! a temporary folder (which may lie in memory: then nothing is durable). In a hostile mode
+//! somebody does what spoils it for others, and what a bystander felt is told.
 
 #[path = "../../tests/support/mod.rs"]
 mod support;
 
+mod crowd;
 mod game;
 
 use std::io::{BufRead, BufReader};
@@ -33,13 +38,23 @@ async fn main() -> ExitCode {
         args.get(place).map_or(default, |text| text.parse().unwrap_or(default))
     };
     match args.first().map(String::as_str) {
-        Some("serve") => serve(Path::new(&args[1])).await,
+        Some("serve") => serve(Path::new(&args[1]), Limits::generous()).await,
+        Some("serve-limited") => serve(Path::new(&args[1]), Limits::default()).await,
         Some("durable") => durable(number(1, 10), number(2, 200)).await,
         Some("latency") => latency(number(1, 20), number(2, 1000), number(3, 1000)).await,
         Some("idle") => idle(number(1, 2000)).await,
         Some("page") => page(number(1, 2000)).await,
+        Some("wal") => wal(number(1, 300), number(2, 200)).await,
+        Some("hostile") => match args.get(1).map(String::as_str) {
+            Some("chat") => crowd::chat(number(2, 1500), number(3, 100)).await,
+            Some("connections") => crowd::connections(number(2, 1100)).await,
+            _ => {
+                eprintln!("usage: load hostile chat|connections [NUMBERS...]");
+                return ExitCode::FAILURE;
+            }
+        },
         _ => {
-            eprintln!("usage: load durable|latency|idle|page [NUMBERS...]");
+            eprintln!("usage: load durable|latency|idle|page|wal|hostile [WORDS AND NUMBERS...]");
             return ExitCode::FAILURE;
         }
     }
@@ -47,11 +62,11 @@ async fn main() -> ExitCode {
 }
 
 /// The server, in the process that is measured.
-async fn serve(data: &Path) {
+async fn serve(data: &Path, limits: Limits) {
     let config = Config {
         listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
         data: data.into(),
-        limits: Limits::generous(),
+        limits,
         ..Config::default()
     };
     let server = Server::bind(config).await.expect("a server");
@@ -69,13 +84,22 @@ struct House {
 
 impl House {
     fn open() -> House {
+        House::open_as("serve")
+    }
+
+    /// With the limits that a server has by default.
+    fn open_limited() -> House {
+        House::open_as("serve-limited")
+    }
+
+    fn open_as(mode: &str) -> House {
         let folder = match std::env::var_os("DATA") {
             Some(data) => tempfile::tempdir_in(data),
             None => tempfile::tempdir(),
         };
         let folder = folder.expect("a folder for the data");
         let mut child = Command::new(std::env::current_exe().expect("this program"))
-            .arg("serve")
+            .arg(mode)
             .arg(folder.path())
             .stdout(Stdio::piped())
             .spawn()
@@ -153,6 +177,56 @@ async fn durable(seconds: u64, tables: u64) {
     let spent = began.elapsed().as_secs_f64();
     println!("durable moves, {tables} tables, {spent:.1} s: {:.0} a second", moves as f64 / spent);
     println!("server's processor: {:.2} cores", (house.processor() - processor) / spent);
+}
+
+/// How large the write-ahead log gets while moves come as fast as they are acknowledged. A
+/// game that ends is followed by another.
+async fn wal(seconds: u64, tables: u64) {
+    let house = House::open();
+    let (address, data) = (house.address, house.data.clone());
+    let until = Instant::now() + Duration::from_secs(seconds);
+    let size = |name: &str| std::fs::metadata(data.join(name)).map_or(0, |file| file.len());
+    let tasks: Vec<_> = house
+        .games(tables)
+        .await
+        .into_iter()
+        .map(|mut game| {
+            let data = house.data.clone();
+            tokio::spawn(async move {
+                let mut moves = 0u64;
+                while Instant::now() < until {
+                    if !game.is_running() {
+                        game = Game::start(address).await;
+                        game::read_logs(std::slice::from_mut(&mut game), &data).await;
+                    }
+                    game.act().await;
+                    moves += 1;
+                }
+                moves
+            })
+        })
+        .collect();
+    let (mut largest, began) = (0, Instant::now());
+    while Instant::now() < until {
+        tokio::time::sleep(Duration::from_secs(seconds.div_ceil(20).max(1))).await;
+        let (log, file) = (size("hindsight.db-wal"), size("hindsight.db"));
+        largest = largest.max(log);
+        println!(
+            "  after {:>4} s: log {:.1} MB, database {:.1} MB",
+            began.elapsed().as_secs(),
+            log as f64 / 1e6,
+            file as f64 / 1e6
+        );
+    }
+    let mut moves = 0;
+    for task in tasks {
+        moves += task.await.expect("games");
+    }
+    println!(
+        "{tables} tables, {seconds} s, {:.0} moves a second: the write-ahead log had {:.1} MB at most",
+        moves as f64 / seconds as f64,
+        largest as f64 / 1e6
+    );
 }
 
 /// From the moment that a player sends a move to the moment that the other player

@@ -26,4 +26,5 @@ mod stage;
 #[path = "../support/mod.rs"]
 mod support;
 mod together;
+mod wire;
 mod world;

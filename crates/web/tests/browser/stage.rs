@@ -127,10 +127,24 @@ impl Stage {
 
     /// A browser of its own, as wide as a desktop.
     pub async fn browser(&self, name: &'static str) -> Browser {
+        self.open_browser(name, false).await
+    }
+
+    /// One that tells what came over the wire.
+    pub async fn browser_that_counts(&self, name: &'static str) -> Browser {
+        self.open_browser(name, true).await
+    }
+
+    async fn open_browser(&self, name: &'static str, counts: bool) -> Browser {
         let profile = self.folder.path().join(format!("chromium-{name}"));
-        let browser = Browser::open(name, &self.driver.url, self.address, &profile).await;
+        let browser = Browser::open(name, &self.driver.url, self.address, &profile, counts).await;
         self.browsers.lock().unwrap().push(browser.clone());
         browser
+    }
+
+    /// How one of the guests asks.
+    pub fn client_of(&self, person: Person) -> Client {
+        self.guests.lock().unwrap()[&person].again()
     }
 
     /// Restarts the server as one that has been up for this many milliseconds: clocks go
