@@ -243,7 +243,9 @@ pub(crate) fn named(shown: &str) -> Name {
 pub(crate) fn looks(name: &str) -> String {
     let first: String = skeleton(name).collect();
     let lower = first.to_lowercase();
-    skeleton(&lower).filter(|c| c.is_alphanumeric()).collect()
+    let letters = skeleton(&lower).filter(|c| c.is_alphanumeric());
+    // A capital I looks like an l, and is an i to whoever reads without case.
+    letters.map(|c| if c == 'i' { 'l' } else { c }).collect()
 }
 
 /// A friendly name that is no account's, made from random bytes.
@@ -325,6 +327,8 @@ mod tests {
             ("Anna", "anna"),
             ("Anna", "An-na."),
             ("Paul", "PauI"),
+            ("PAULINA", "paulina"),
+            ("Ian", "lan"),
             ("Bob", "B0b"),
             ("Marn", "Mam"),
             ("сосо", "coco"),

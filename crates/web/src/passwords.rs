@@ -16,6 +16,10 @@ use crate::viewer::Viewer;
 /// The shortest and the longest password, in characters.
 const LENGTH: (usize, usize) = (8, 128);
 
+/// The rows of keyboards.
+const ROWS: &[&str] =
+    &["qwertyuiop", "asdfghjkl", "zxcvbnm", "йцукенгшщзхъ", "фывапролджэ", "ячсмитьбю"];
+
 /// What everybody tries first.
 static COMMON: LazyLock<HashSet<String>> = LazyLock::new(|| {
     let lines = include_str!("../data/common-passwords.txt").lines();
@@ -44,11 +48,14 @@ fn is_common(password: &str, name: &str) -> bool {
     let bare = lower.trim_matches(|c: char| !c.is_alphabetic());
     let tries = [lower.as_str(), bare, lower.trim_end_matches(|c: char| !c.is_alphabetic())];
     let name = plain(name);
-    tries
-        .iter()
-        .map(|tried| once(&plain(tried)).to_string())
-        .any(|tried| COMMON.contains(&tried) || tried == name || tried.chars().count() < 3)
-        || is_simple(&lower)
+    let is_known = |tried: String| {
+        let backwards: String = tried.chars().rev().collect();
+        COMMON.contains(&tried)
+            || tried == name
+            || tried.chars().count() < 3
+            || ROWS.iter().any(|row| row.contains(&tried) || row.contains(&backwards))
+    };
+    tries.iter().map(|tried| once(&plain(tried)).to_string()).any(is_known) || is_simple(&lower)
 }
 
 /// Without case and signs, and with digits and signs that stand for letters read as such.
