@@ -50,7 +50,7 @@ pub fn outdated(ctx: &Ctx, game: &OutdatedGame) -> Markup {
         _ => names[seat].clone(),
     };
     let content = html! {
-        section.text {
+        section {
             h1 { (name) }
             @if !options.is_empty() { p.quiet { (options.join(", ")) } }
             p { (say.with("outdated-why", &args![rules = game.rules])) }
