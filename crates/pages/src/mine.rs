@@ -34,8 +34,8 @@ pub enum GameOutcome {
     Drawn,
     /// Somebody else was first.
     Lost,
-    /// All agreed to end it.
-    Agreed,
+    /// It does not count: all agreed to end it, or it was ended from outside.
+    Uncounted,
     /// There was nobody else.
     Alone,
 }
@@ -46,7 +46,7 @@ impl GameOutcome {
             GameOutcome::Won => "home-won",
             GameOutcome::Drawn => "home-drawn",
             GameOutcome::Lost => "home-lost",
-            GameOutcome::Agreed => "mine-agreed",
+            GameOutcome::Uncounted => "mine-uncounted",
             GameOutcome::Alone => "mine-alone",
         }
     }

@@ -43,7 +43,7 @@ mine-past = { $n ->
 }
 mine-nothing = No game fits.
 mine-all = Show all
-mine-agreed = ended by agreement
+mine-uncounted = not counted
 mine-alone = alone
 mine-any = any
 mine-game = Game

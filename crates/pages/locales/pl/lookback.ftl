@@ -44,7 +44,7 @@ mine-past = { $n ->
 }
 mine-nothing = Żadna gra nie pasuje.
 mine-all = Pokaż wszystkie
-mine-agreed = zakończona za zgodą
+mine-uncounted = bez wyniku
 mine-alone = solo
 mine-any = dowolne
 mine-game = Gra

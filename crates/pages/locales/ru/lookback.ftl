@@ -44,7 +44,7 @@ mine-past = { $n ->
 }
 mine-nothing = Подходящих игр нет.
 mine-all = Показать все
-mine-agreed = закончена по согласию
+mine-uncounted = не засчитана
 mine-alone = в одиночку
 mine-any = любые
 mine-game = Игра

@@ -63,7 +63,7 @@ fn mine(names: [&str; 2]) -> MyGames {
             past(GameOutcome::Won, Some(3), Some((1512, 12))),
             past(GameOutcome::Drawn, Some(-7), Some((1500, 0))),
             past(GameOutcome::Lost, Some(30), Some((1480, -20))),
-            past(GameOutcome::Agreed, Some(1), None),
+            past(GameOutcome::Uncounted, Some(1), None),
             past(GameOutcome::Alone, None, None),
         ],
         found: 77,

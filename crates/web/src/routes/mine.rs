@@ -86,7 +86,7 @@ impl<'a> Seen<'a> {
         let place = self.result.seats[self.seat].place;
         let shared = self.others().any(|seat| seat.place == place);
         match (self.result.counted, place, shared) {
-            (false, ..) => GameOutcome::Agreed,
+            (false, ..) => GameOutcome::Uncounted,
             _ if self.result.seats.len() == 1 => GameOutcome::Alone,
             (_, 1, false) => GameOutcome::Won,
             (_, 1, true) => GameOutcome::Drawn,
@@ -100,7 +100,7 @@ impl<'a> Seen<'a> {
             GameOutcome::Won => "won",
             GameOutcome::Drawn => "drawn",
             GameOutcome::Lost => "lost",
-            GameOutcome::Agreed | GameOutcome::Alone => "",
+            GameOutcome::Uncounted | GameOutcome::Alone => "",
         };
         let people = self.opponents().iter().any(is_person);
         (filter.game.is_empty() || filter.game == self.result.game)
@@ -110,13 +110,13 @@ impl<'a> Seen<'a> {
     }
 }
 
-/// Adds games up; those that all agreed to end are left out.
+/// Adds games up; those that do not count are left out.
 fn tally<'a>(games: impl Iterator<Item = &'a Seen<'a>>) -> Tally {
     let mut sum = Tally { best: i32::MIN, ..Tally::default() };
     let (mut scores, mut margins, mut against) = (0.0, 0.0, 0u32);
     for game in games {
         match game.outcome() {
-            GameOutcome::Agreed => continue,
+            GameOutcome::Uncounted => continue,
             GameOutcome::Won => sum.won += 1,
             GameOutcome::Drawn => sum.drawn += 1,
             GameOutcome::Lost => sum.lost += 1,
