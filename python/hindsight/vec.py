@@ -30,6 +30,11 @@ class Step(NamedTuple):
     privileged: npt.NDArray[np.int8]
     """`(num_envs, privileged_size)`: what is hidden from the seat to act, for a critic;
     no columns unless asked for."""
+    insights: npt.NDArray[np.int8]
+    """`(num_envs, …)`: what our bots make of the position, for a net: the numbers that
+    `Game.insights` calls `context`, those of `candidate` for each of `most` candidates (0
+    where there are fewer), then two bytes for the index of each one's action, the low one
+    first, -1 and -1 for none; no columns unless asked for."""
 
 
 class VecEnv:
@@ -49,6 +54,8 @@ class VecEnv:
         reward: "place" (1 for the first, -1 for the last place, at the end of a game) or
             "score" (the points, at the end of a game).
         privileged: whether to write what is hidden from the seat to act, too.
+        insights: whether to write what our bots make of the position, too; not every game
+            has that.
     """
 
     def __init__(
@@ -62,12 +69,16 @@ class VecEnv:
         threads: int = 1,
         reward: str = "place",
         privileged: bool = False,
+        insights: bool = False,
     ) -> None:
         if isinstance(game, str):
             game = Game(game, options, seats)
         self.game = game
         self.num_envs = num_envs
-        self._native = NativeVecEnv(game, num_envs, seed, threads, reward, privileged)
+        self._native = NativeVecEnv(
+            game, num_envs, seed, threads, reward, privileged, insights
+        )
+        self._insights = insights
         self._actions = np.zeros(num_envs, np.int32)
         native = self._native
         # A view of the same memory as truth values.
@@ -79,6 +90,7 @@ class VecEnv:
             native.terminated.view(np.bool_),
             native.scores,
             native.privileged,
+            native.insights,
         )
         self.reset()
 
@@ -90,12 +102,17 @@ class VecEnv:
     def reset(self) -> Step:
         """Begins a new game everywhere."""
         self._native.reset()
-        return self._step
+        return self._look()
 
     def step(self, actions: npt.ArrayLike) -> Step:
         """Does one action (an index) in each game, by the seat to act there. If one of
         them is not legal, `IllegalAction` is raised and none is done."""
         self._native.step(np.ascontiguousarray(actions, np.int32))
+        return self._look()
+
+    def _look(self) -> Step:
+        if self._insights:
+            self._native.look()
         return self._step
 
     def sample(self) -> npt.NDArray[np.int32]:

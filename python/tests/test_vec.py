@@ -128,3 +128,27 @@ def test_a_bot_of_another_game_is_refused():
         env.ask(hindsight.bot("abracada", "greedy"), np.zeros(2, np.int32))
     with pytest.raises(hindsight.HindsightError, match="3 actions for 2 environments"):
         env.ask(hindsight.bot("lost-cities", "greedy"), np.zeros(3, np.int32))
+
+
+@pytest.mark.parametrize("game", ["lost-code", "pyramids"])
+def test_insights_name_legal_actions(game):
+    table = hindsight.Game(game)
+    told = table.insights
+    context, row = told["context"][-1]["stop"], told["candidate"][-1]["stop"]
+    env = hindsight.VecEnv(table, 8, 3, insights=True)
+    for _ in range(40):
+        insights = env.last.insights
+        assert insights.shape == (8, context + told["most"] * (row + 2))
+        places = insights[:, context + told["most"] * row :]
+        low, high = places[:, ::2].view(np.uint8).astype(int), places[:, 1::2].astype(int)
+        there = high >= 0
+        assert there[:, 0].all(), "at least one candidate"
+        action = np.where(there, low + 256 * high, 0)
+        assert (env.last.masks[np.arange(8)[:, None], action] | ~there).all()
+        env.step(action[:, 0])
+
+
+def test_a_game_without_insights_says_so():
+    assert hindsight.Game("abracada").insights is None
+    with pytest.raises(hindsight.SetupError, match="no insights"):
+        hindsight.VecEnv("abracada", 4, insights=True)

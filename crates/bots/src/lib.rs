@@ -3,9 +3,11 @@
 
 mod champion;
 pub mod data;
+pub mod insight;
 mod odds;
 
 use hindsight_core::{BotSpec, Game};
+use insight::Insights;
 
 macro_rules! modules {
     ($($module:ident = $game:ty;)*) => {
@@ -18,4 +20,6 @@ hindsight_catalog::games!(modules);
 pub trait HasBots: Game {
     /// The bots on offer, in the order in which they are shown.
     const BOTS: &'static [BotSpec<Self>];
+    /// What a net is told beside the observation, where it is told anything.
+    const INSIGHT: Option<&'static Insights<Self>> = None;
 }

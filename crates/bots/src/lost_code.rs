@@ -6,6 +6,7 @@ mod curse;
 mod expert;
 mod greedy;
 mod guesses;
+mod insight;
 mod master;
 mod novice;
 mod others;
@@ -16,6 +17,8 @@ mod winning;
 
 use hindsight_core::{BotSpec, Level, RandomBot};
 use hindsight_lost_code::{Action, LostCode, Round};
+
+use crate::insight::Insights;
 
 use adept::Adept;
 use expert::Expert;
@@ -60,6 +63,7 @@ pub const BOTS: &[BotSpec<LostCode>] = &[
 
 impl crate::HasBots for LostCode {
     const BOTS: &'static [BotSpec<Self>] = BOTS;
+    const INSIGHT: Option<&'static Insights<Self>> = Some(&insight::INSIGHTS);
 }
 
 /// The action with the greatest value, the first of equals.

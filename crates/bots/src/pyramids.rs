@@ -8,6 +8,7 @@
 
 mod chart;
 mod greedy;
+mod insight;
 mod novice;
 mod outlook;
 mod prospect;
@@ -20,6 +21,8 @@ use std::time::Duration;
 use hindsight_core::{BotSpec, Level, RandomBot};
 use hindsight_pyramids::Pyramids;
 use hindsight_search::Budget;
+
+use crate::insight::Insights;
 
 pub use greedy::Greedy;
 use novice::Novice;
@@ -99,4 +102,5 @@ pub const BOTS: &[BotSpec<Pyramids>] = &[
 
 impl crate::HasBots for Pyramids {
     const BOTS: &'static [BotSpec<Self>] = BOTS;
+    const INSIGHT: Option<&'static Insights<Self>> = Some(&insight::INSIGHTS);
 }

@@ -2,6 +2,7 @@
 //! `python -m training.golden shipped` makes what they are held against.
 
 use hindsight_abracada::Abracada;
+use hindsight_bots::HasBots;
 use hindsight_encode::{Encode, total};
 use hindsight_lost_cities::LostCities;
 use hindsight_net::{Net, Thought};
@@ -17,20 +18,26 @@ struct Golden {
 struct Position {
     observation: Vec<i8>,
     legal: Vec<usize>,
+    /// The numbers of all candidates, where the net chooses among some.
+    #[serde(default)]
+    candidates: Vec<i8>,
     logits: Vec<f32>,
     outcome: f32,
     best: usize,
 }
 
-fn check<G: Encode>(weights: &[u8], golden: &str) {
+fn check<G: Encode + HasBots>(weights: &[u8], golden: &str) {
     let net = Net::read(weights).unwrap();
     let golden: Golden = serde_json::from_str(golden).unwrap();
     assert_eq!(net.game(), G::ID);
-    assert_eq!(net.observation_size(), total(G::OBSERVATION));
+    let told = G::INSIGHT.map_or(0, |insights| total(insights.context));
+    assert_eq!(net.observation_size(), total(G::OBSERVATION) + told);
+    assert_eq!(net.candidate_size(), G::INSIGHT.map_or(0, |insights| total(insights.candidate)));
     assert_eq!(net.num_actions(), total(G::ACTIONS));
     let mut thought = Thought::default();
     for position in &golden.positions {
         net.think(&position.observation, golden.tokens, &mut thought);
+        net.weigh(&position.candidates, &mut thought);
         let of = |action: &usize| thought.logits[*action];
         for action in &position.legal {
             let expected = position.logits[*action];

@@ -243,6 +243,33 @@ impl<G: Encode> Batch<G> {
         Ok(())
     }
 
+    /// Shows `look` what the seat to act sees in every environment and what it may do, with
+    /// the environment's row of `out`, which has as many places for each.
+    pub fn look<T: Send>(
+        &self,
+        out: &mut [T],
+        pool: Option<&rayon::ThreadPool>,
+        look: impl Fn(&G::State, Seat, &G::View, &[G::Action], &mut [T]) + Sync,
+    ) {
+        let width = out.len() / self.len().max(1);
+        if width == 0 {
+            return;
+        }
+        let show = |(environment, row): (&Environment<G>, &mut [T])| {
+            let Environment { state, seat, .. } = environment;
+            let mut legal = Actions::new();
+            G::legal(state, *seat, &mut legal);
+            look(state, *seat, &G::view(state, Observer::Seat(*seat)), &legal, row);
+        };
+        let Some(pool) = pool else {
+            return self.environments.iter().zip(out.chunks_exact_mut(width)).for_each(show);
+        };
+        pool.install(|| {
+            let all = self.environments.par_iter().zip(out.par_chunks_exact_mut(width));
+            all.with_min_len(THINKING).for_each(show);
+        });
+    }
+
     /// Chooses a legal action in every environment, all alike.
     pub fn sample(&mut self, actions: &mut [i32]) {
         for (environment, action) in self.environments.iter_mut().zip(actions) {

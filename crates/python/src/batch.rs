@@ -36,6 +36,9 @@ pub struct NativeVecEnv {
     /// What is hidden from the seats to act; no columns unless asked for.
     #[pyo3(get)]
     privileged: Py<PyArray2<i8>>,
+    /// What our bots make of the positions; no columns unless asked for.
+    #[pyo3(get)]
+    insights: Py<PyArray2<i8>>,
 }
 
 /// What to do with all arrays at hand and the interpreter released.
@@ -67,7 +70,8 @@ fn with_buffers<T: Send>(
 #[pymethods]
 impl NativeVecEnv {
     #[new]
-    #[pyo3(signature = (game, num_envs, seed, threads, reward, privileged))]
+    #[pyo3(signature = (game, num_envs, seed, threads, reward, privileged, insights))]
+    #[allow(clippy::too_many_arguments, reason = "named in Python")]
     fn new(
         py: Python<'_>,
         game: &Game,
@@ -76,6 +80,7 @@ impl NativeVecEnv {
         threads: usize,
         reward: &str,
         privileged: bool,
+        insights: bool,
     ) -> PyResult<Self> {
         let reward = match reward {
             "place" => Reward::Place,
@@ -92,6 +97,16 @@ impl NativeVecEnv {
         };
         let layouts = game.entry.layouts();
         let columns = usize::from(game.seats);
+        let told = match game.entry.insights() {
+            Some(layout) if insights => layout.width(),
+            None if insights => {
+                return Err(setup(format!(
+                    "{} has no insights: expected a game that has",
+                    game.id()
+                )));
+            }
+            _ => 0,
+        };
         let hidden = if privileged { total(layouts.privileged) } else { 0 };
         Ok(NativeVecEnv {
             game: game.id(),
@@ -108,6 +123,7 @@ impl NativeVecEnv {
             terminated: PyArray1::zeros(py, num_envs, false).unbind(),
             scores: PyArray2::zeros(py, [num_envs, columns], false).unbind(),
             privileged: PyArray2::zeros(py, [num_envs, hidden], false).unbind(),
+            insights: PyArray2::zeros(py, [num_envs, told], false).unbind(),
         })
     }
 
@@ -136,6 +152,15 @@ impl NativeVecEnv {
         let (batch, pool) = (self.batch.as_mut(), self.pool.as_ref());
         py.detach(|| batch.ask(which, actions, pool, &|| bot.another()))
             .map_err(|e| HindsightError::new_err(e.to_string()))
+    }
+
+    /// Writes what our bots make of the positions, if that was asked for.
+    fn look(&mut self, py: Python<'_>) -> PyResult<()> {
+        let mut insights = self.insights.bind(py).try_readwrite()?;
+        let out = insights.as_slice_mut()?;
+        let (batch, pool) = (self.batch.as_ref(), self.pool.as_ref());
+        py.detach(|| batch.look(out, pool));
+        Ok(())
     }
 
     /// Chooses a legal action everywhere, all alike.

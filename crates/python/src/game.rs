@@ -201,6 +201,19 @@ impl Game {
         describe(py, self.entry.layouts().actions)
     }
 
+    /// What our bots tell a net beside the observation, or None: a dict of the parts of
+    /// `context` (about the position) and of `candidate` (about each action worth a
+    /// thought), and `most`, the most candidates.
+    #[getter]
+    fn insights<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
+        let Some(layout) = self.entry.insights() else { return Ok(None) };
+        let dict = PyDict::new(py);
+        dict.set_item("context", describe(py, layout.context)?)?;
+        dict.set_item("candidate", describe(py, layout.candidate)?)?;
+        dict.set_item("most", layout.most)?;
+        Ok(Some(dict))
+    }
+
     /// The permutations under which the game stays the same, the identity first: a
     /// dict of arrays `observation`, `privileged` and `actions`, a row a permutation.
     /// `observation[table]` is the permuted observation; masks and policies go by

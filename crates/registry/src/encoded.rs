@@ -1,7 +1,9 @@
 //! Matches and batches as arrays of numbers, without their types.
 
+use hindsight_bots::HasBots;
+use hindsight_bots::insight::Insight;
 use hindsight_core::{Observer, Seat};
-use hindsight_encode::{Batch, BatchError, Buffers, Encode, Part};
+use hindsight_encode::{Batch, BatchError, Buffers, Encode, Part, total};
 use serde_json::Value;
 
 use crate::erased::bot_of;
@@ -22,6 +24,25 @@ impl Layouts {
     /// Those of a game.
     pub(crate) const fn of<G: Encode>() -> Layouts {
         Layouts { observation: G::OBSERVATION, privileged: G::PRIVILEGED, actions: G::ACTIONS }
+    }
+}
+
+/// What our bots tell a net beside the observation.
+#[derive(Clone, Copy, Debug)]
+pub struct InsightLayout {
+    /// What is told about the position.
+    pub context: &'static [Part],
+    /// What is told about each candidate.
+    pub candidate: &'static [Part],
+    /// The most candidates.
+    pub most: usize,
+}
+
+impl InsightLayout {
+    /// How many numbers there are of a position: all of them, and two for the index of
+    /// each candidate.
+    pub fn width(&self) -> usize {
+        total(self.context) + self.most * (total(self.candidate) + 2)
     }
 }
 
@@ -74,11 +95,16 @@ pub trait AnyBatch: Send + Sync {
         pool: Option<&rayon::ThreadPool>,
         make: &(dyn Fn() -> Box<dyn AnyBot> + Sync),
     ) -> Result<(), BatchError>;
+    /// Writes what our bots make of each position into the environment's row of `out`, which
+    /// is laid out as [`AnyGame::insights`](crate::AnyGame::insights) says: the position's
+    /// numbers, then those of every candidate (0 where there are fewer), then for each
+    /// the index of its action, low byte first, -1 and -1 for none.
+    fn look(&self, out: &mut [i8], pool: Option<&rayon::ThreadPool>);
     /// Chooses a legal action in every environment, all alike.
     fn sample(&mut self, actions: &mut [i32]);
 }
 
-impl<G: Encode> AnyBatch for Batch<G> {
+impl<G: HasBots + Encode> AnyBatch for Batch<G> {
     fn reset(&mut self, buffers: Buffers<'_>, pool: Option<&rayon::ThreadPool>) {
         Batch::reset(self, buffers, pool);
     }
@@ -102,6 +128,24 @@ impl<G: Encode> AnyBatch for Batch<G> {
         Batch::ask(self, which, actions, pool, make, |bot, view, legal, dice| {
             bot_of::<G>(&mut **bot).choose(view, legal, dice)
         })
+    }
+
+    fn look(&self, out: &mut [i8], pool: Option<&rayon::ThreadPool>) {
+        let Some(insights) = G::INSIGHT else { return };
+        let (context, row) = (total(insights.context), total(insights.candidate));
+        Batch::look(self, out, pool, |state, seat, view, legal, out| {
+            let mut insight = Insight::default();
+            insight.see(insights, view, legal);
+            out.fill(0);
+            out[..context].copy_from_slice(&insight.context);
+            out[context..context + insight.rows.len()].copy_from_slice(&insight.rows);
+            let (places, _) = out[context + insights.most * row..].as_chunks_mut::<2>();
+            places.fill([-1; 2]);
+            for (place, &action) in places.iter_mut().zip(&insight.candidates) {
+                let [low, high] = (G::index(state, seat, action) as u16).to_le_bytes();
+                *place = [low.cast_signed(), high.cast_signed()];
+            }
+        });
     }
 
     fn sample(&mut self, actions: &mut [i32]) {

@@ -6,6 +6,7 @@ use hindsight_arena::engine::{self, PREFIX};
 use hindsight_arena::state::Header;
 use hindsight_arena::{Contender, ContestPlan, Pace, Plan, SimReport, Watch, contest, simulate};
 use hindsight_bots::HasBots;
+use hindsight_bots::insight::Insights;
 use hindsight_core::record::{self, Record, RecordError, StepLine};
 use hindsight_core::{
     Actions, BotSetup, BotSpec, ChanceSource, Game, GameOptions, Match, Misread, Observer,
@@ -17,8 +18,8 @@ use serde_json::Value;
 
 use crate::erased::{bot_of, erase, erase_bot, erase_player, match_of};
 use crate::{
-    AnyBatch, AnyBot, AnyGame, AnyMatch, AnyPlayer, ArenaPlan, ArenaRun, BotInfo, Layouts,
-    NotAView, PlanError, SeatError, SimPlan, UnknownBot,
+    AnyBatch, AnyBot, AnyGame, AnyMatch, AnyPlayer, ArenaPlan, ArenaRun, BotInfo, InsightLayout,
+    Layouts, NotAView, PlanError, SeatError, SimPlan, UnknownBot,
 };
 
 /// A game with its bots and its encoding, all of which its type says.
@@ -209,6 +210,12 @@ impl<G: HasBots + Encode> AnyGame for Entry<G> {
 
     fn layouts(&self) -> Layouts {
         Layouts::of::<G>()
+    }
+
+    fn insights(&self) -> Option<InsightLayout> {
+        let insights = G::INSIGHT?;
+        let Insights { context, candidate, most, .. } = *insights;
+        Some(InsightLayout { context, candidate, most })
     }
 
     fn symmetries(&self, options: &str, seats: u8) -> Result<Vec<Symmetry>, SetupError> {

@@ -14,7 +14,8 @@ use hindsight_encode::{Reward, Symmetry};
 use serde_json::Value;
 
 use crate::{
-    AnyBatch, AnyBot, AnyMatch, AnyPlayer, Layouts, NotAView, PlanError, SeatError, UnknownBot,
+    AnyBatch, AnyBot, AnyMatch, AnyPlayer, InsightLayout, Layouts, NotAView, PlanError, SeatError,
+    UnknownBot,
 };
 
 /// A bot on offer.
@@ -172,6 +173,8 @@ pub trait AnyGame: Send + Sync {
 
     /// What the numbers of its encodings mean.
     fn layouts(&self) -> Layouts;
+    /// What our bots tell a net beside the observation, if they do.
+    fn insights(&self) -> Option<InsightLayout>;
     /// The permutations under which a table's encodings stay the same, the identity
     /// first.
     fn symmetries(&self, options: &str, seats: u8) -> Result<Vec<Symmetry>, SetupError>;

@@ -19,7 +19,7 @@ use thiserror::Error;
 
 use entry::Entry;
 
-pub use encoded::{AnyBatch, AnyEncoded, Layouts};
+pub use encoded::{AnyBatch, AnyEncoded, InsightLayout, Layouts};
 pub use game::{AnyGame, ArenaPlan, ArenaRun, BotInfo, SimPlan};
 pub use matches::{AnyBot, AnyMatch, AnyPlayer};
 

@@ -69,6 +69,30 @@ impl Codes {
         Survey { codes: self, below: by_sum }
     }
 
+    /// Counts the codes, apart for each sum of the dice, each digit for itself: what a verdict
+    /// leaves is told by that in a moment, but not what a discarded tile would tell.
+    pub fn singles(&self, dice: Throw) -> Singles<'_> {
+        let times = dice.times();
+        let add: [u8; CELLS] = std::array::from_fn(|cell| self.digits[cell] * times[cell / SLOTS]);
+        let mut below = [[0; CELLS]; SUMS + 1];
+        let mut count = [0; SUMS + 1];
+        for code in &self.cells {
+            let sum: u8 =
+                self.symbols.iter().map(|&s| add[usize::from(code[usize::from(s)])]).sum();
+            let place = usize::from(sum) + 1;
+            count[place] += 1;
+            for &symbol in &self.symbols {
+                below[place][usize::from(code[usize::from(symbol)])] += 1;
+            }
+        }
+        for sum in 0..SUMS {
+            count[sum + 1] += count[sum];
+            let (before, from) = below.split_at_mut(sum + 1);
+            from[0].iter_mut().zip(&before[sum]).for_each(|(mine, theirs)| *mine += theirs);
+        }
+        Singles { codes: self, below, count }
+    }
+
     /// Counts all codes together.
     pub fn tally(&self) -> Tally {
         let mut tally = Tally::default();
@@ -156,6 +180,39 @@ impl Tally {
     #[inline]
     pub(super) fn having(&self, cell: usize) -> u32 {
         self.pairs[cell * CELLS + cell]
+    }
+}
+
+/// The codes counted by the sum that they give with some dice, each digit for itself.
+pub struct Singles<'a> {
+    pub(super) codes: &'a Codes,
+    /// For each sum how many codes with a lower one have each cell.
+    below: [[u16; CELLS]; SUMS + 1],
+    /// For each sum the codes with a lower one.
+    count: [u16; SUMS + 1],
+}
+
+impl Singles<'_> {
+    /// How many codes there are.
+    pub fn count(&self) -> u32 {
+        self.count[SUMS].into()
+    }
+
+    /// How many have a sum from `low` to `high`.
+    pub fn within(&self, low: u8, high: u8) -> u32 {
+        u32::from(self.count[usize::from(high) + 1] - self.count[usize::from(low)])
+    }
+
+    /// The same, for each cell.
+    pub(super) fn having(&self, runs: &[(u8, u8)]) -> [u32; CELLS] {
+        let mut having = [0; CELLS];
+        for &(low, high) in runs {
+            let (above, below) = (&self.below[usize::from(high) + 1], &self.below[usize::from(low)]);
+            for (having, (above, below)) in having.iter_mut().zip(above.iter().zip(below)) {
+                *having += u32::from(above - below);
+            }
+        }
+        having
     }
 }
 

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use hindsight_lost_code::deduction::SLOTS;
 use hindsight_lost_code::{Bet, DigitSet, RIGHT, ROUNDS, SYMBOLS, WRONG};
 
-use super::codes::{Codes, Survey, Tally};
+use super::codes::{Codes, Singles, Survey, Tally};
 
 /// What a seat knows, in a few numbers.
 #[derive(Clone, Copy, Debug, Default)]
@@ -183,6 +183,23 @@ impl Codes {
             outcomes.push((f64::from(count) / f64::from(left.count), known));
         }
         outcomes
+    }
+}
+
+impl Singles<'_> {
+    /// What a seat knows whose sum is in one of these runs.
+    pub fn knowledge(&self, runs: &[(u8, u8)], written: &Written) -> Knowledge {
+        let count: u32 = runs.iter().map(|&(low, high)| self.within(low, high)).sum();
+        let mut known = Knowledge::default();
+        if count == 0 {
+            return known;
+        }
+        let having = self.having(runs);
+        for symbol in self.codes.symbols() {
+            known.add(self.codes, symbol, written, |cell| having[cell], count);
+        }
+        known.shared = known.bits - (f64::from(count) * self.codes.stands_for).log2();
+        known
     }
 }
 

@@ -3,7 +3,7 @@
 
 use arrayvec::ArrayVec;
 use hindsight_core::Seat;
-use hindsight_lost_code::deduction::Posterior;
+use hindsight_lost_code::deduction::{Posterior, SUMS};
 use hindsight_lost_code::{
     Action, Bet, Curse, DigitSet, Options, Phase, Round, SYMBOLS, Symbol, Throw, View, WHEELS,
     Wheel, best_guess,
@@ -11,7 +11,7 @@ use hindsight_lost_code::{
 
 use super::best_of;
 use super::codes::{Codes, Survey};
-use super::outlook::{Judge, OUTLOOKS, RoundsOutlook, Written};
+use super::outlook::{Judge, Knowledge, OUTLOOKS, RoundsOutlook, Written};
 
 /// What a seat can expect, in points, with a shortcut token and without.
 pub struct Token {
@@ -64,6 +64,17 @@ impl<'a> Planner<'a> {
     /// Rounds after this one.
     pub fn rounds_to_come(&self) -> usize {
         usize::from(self.view.table.rounds_in_all() - self.view.table.round())
+    }
+
+    /// What it knows now.
+    pub fn known(&self) -> Knowledge {
+        let whole = [(0, SUMS as u8 - 1)];
+        self.codes.singles(Throw::default()).knowledge(&whole, &self.written)
+    }
+
+    /// What it has written for tokens.
+    pub fn written(&self) -> &Written {
+        &self.written
     }
 
     /// Whether it is cursed in this round.

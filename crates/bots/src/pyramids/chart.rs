@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use hindsight_pyramids::Fields;
+use hindsight_pyramids::{Fields, Shape};
 use hindsight_pyramids::cards::{CARDS, Card, Content};
 use hindsight_pyramids::shapes::EXPEDITION;
 
@@ -127,6 +127,16 @@ impl Chart {
             })
             .sum();
         total / EXPEDITION.len() as f32
+    }
+
+    /// The marks to go from these fields after the best use of a shape; many if it fits
+    /// nowhere.
+    pub fn least_after(&self, shape: Shape, marks: Fields) -> f32 {
+        let mut least = f32::from(u8::MAX);
+        shape.each_fit(marks | self.card.walls, self.card.touching(marks), |fields| {
+            least = least.min(self.least_marks(fields));
+        });
+        least
     }
 
     #[inline]

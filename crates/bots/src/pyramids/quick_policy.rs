@@ -244,6 +244,11 @@ impl<'a> QuickPolicy<'a> {
         self.both(one, other) + self.tally(player.tally)
     }
 
+    /// What an explored pyramid of a colour is worth.
+    pub fn reward(&self, colour: Colour) -> f32 {
+        self.reward[colour as usize]
+    }
+
     /// What an untouched card is worth.
     pub fn appraise(&self, number: u8) -> f32 {
         let promise = self.promise(Chart::of(number), Fields::EMPTY);

@@ -59,7 +59,12 @@ impl Explorer {
     }
 
     fn points(&self) -> i32 {
-        EXPLORED * i32::from(self.explored.len()) + self.boxes + self.tally.points()
+        self.banked() + self.tally.points()
+    }
+
+    /// Points that nothing can take away any more, beside those of icons.
+    pub fn banked(&self) -> i32 {
+        EXPLORED * i32::from(self.explored.len()) + self.boxes
     }
 
     fn unreplaced(&self) -> Option<usize> {
