@@ -23,6 +23,20 @@ pub struct Net {
     /// Which actions the answers of all together are for.
     global_actions: Vec<usize>,
     guessed: usize,
+    weighing: Option<Weighing>,
+}
+
+/// How candidates are weighed, in nets that choose among some.
+#[derive(Clone, Debug)]
+struct Weighing {
+    scales: Vec<f32>,
+    row: Linear,
+    /// What all of the position says to each candidate.
+    context: Linear,
+    hidden: Linear,
+    out: Linear,
+    /// What a candidate's numbers say for it without further thought.
+    direct: Linear,
 }
 
 /// Where the numbers of a token come from.
@@ -46,8 +60,8 @@ struct Block {
 /// What a net thinks of an observation.
 #[derive(Clone, Debug, Default)]
 pub struct Thought {
-    /// For each action place how much speaks for it. Compare those of legal actions
-    /// only.
+    /// For each action place how much speaks for it; compare those of legal actions
+    /// only. For each candidate where some were weighed.
     pub logits: Vec<f32>,
     /// The margin that it expects, in the unit it was trained with.
     pub margin: f32,
@@ -105,7 +119,7 @@ impl Net {
             }
             blocks.push(block);
         }
-        let net = Net {
+        let mut net = Net {
             game: tensors.about("game")?.into(),
             observation,
             actions,
@@ -118,6 +132,7 @@ impl Net {
             global_actions: tensors.places("actions.global", actions)?,
             guessed,
             inputs,
+            weighing: None,
         };
         let row = net.inputs.scales.len() + net.inputs.present.len() / tokens.max(1);
         fits("input", &net.first, row, width)?;
@@ -126,6 +141,9 @@ impl Net {
         fits("token", &net.token_head, width, answers)?;
         let both = if tokens > 1 { 2 * width } else { width };
         fits("global", &net.global_head, both, net.global_actions.len() + 2)?;
+        if tensors.has("candidate.row.weight") {
+            net.weighing = Some(Weighing::read(&tensors, both)?);
+        }
         Ok(net)
     }
 
@@ -185,7 +203,7 @@ impl Net {
         answers.resize(tokens * per_token, 0.0);
         self.token_head.run(x, answers, packed);
         thought.guesses.clear();
-        for (token, answers) in answers.chunks_exact(per_token).enumerate() {
+        for (token, answers) in answers.chunks_exact(per_token.max(1)).enumerate() {
             let places = &self.token_actions[token * acting..(token + 1) * acting];
             for (&place, &answer) in places.iter().zip(answers) {
                 thought.logits[place] = answer;
@@ -204,6 +222,65 @@ impl Net {
         }
         thought.margin = told[self.global_actions.len()];
         thought.outcome = told[self.global_actions.len() + 1];
+    }
+}
+
+impl Net {
+    /// How many numbers a candidate has; 0 if the net chooses among all actions.
+    pub fn candidate_size(&self) -> usize {
+        self.weighing.as_ref().map_or(0, |weighing| weighing.scales.len())
+    }
+
+    /// After it has thought about the position: weighs candidates, given by their numbers
+    /// one after the other. [`Thought::logits`] then has one for each of them.
+    pub fn weigh(&self, candidates: &[i8], thought: &mut Thought) {
+        let Some(weighing) = &self.weighing else { return };
+        let Scratch { numbers, hidden, step, both, told, answers, packed, .. } =
+            &mut thought.scratch;
+        let scales = weighing.scales.iter().cycle();
+        numbers.clear();
+        numbers.extend(candidates.iter().zip(scales).map(|(&n, scale)| f32::from(n) * scale));
+        let count = candidates.len() / weighing.scales.len();
+        let width = weighing.row.outputs();
+        told.resize(width, 0.0);
+        weighing.context.run(both, told, packed);
+        hidden.resize(count * width, 0.0);
+        weighing.row.run(numbers, hidden, packed);
+        for row in hidden.chunks_exact_mut(width) {
+            row.iter_mut().zip(&*told).for_each(|(number, told)| *number += told);
+        }
+        rectify(hidden);
+        step.resize(count * weighing.hidden.outputs(), 0.0);
+        weighing.hidden.run(hidden, step, packed);
+        rectify(step);
+        thought.logits.clear();
+        thought.logits.resize(count, 0.0);
+        weighing.out.run(step, &mut thought.logits, packed);
+        answers.resize(count, 0.0);
+        weighing.direct.run(numbers, answers, packed);
+        thought.logits.iter_mut().zip(&*answers).for_each(|(logit, direct)| *logit += direct);
+    }
+}
+
+impl Weighing {
+    /// Reads how a net weighs candidates that says this many numbers of a position.
+    fn read(tensors: &Tensors<'_>, both: usize) -> Result<Self, FileError> {
+        let layer = |name: &str| Linear::read(tensors, &format!("candidate.{name}"));
+        let weighing = Weighing {
+            scales: tensors.floats("candidate.scales")?,
+            row: layer("row")?,
+            context: layer("context")?,
+            hidden: layer("hidden")?,
+            out: layer("out")?,
+            direct: layer("direct")?,
+        };
+        let (numbers, width) = (weighing.scales.len(), weighing.row.outputs());
+        fits("candidate.row", &weighing.row, numbers, width)?;
+        fits("candidate.context", &weighing.context, both, width)?;
+        fits("candidate.hidden", &weighing.hidden, width, weighing.hidden.outputs())?;
+        fits("candidate.out", &weighing.out, weighing.hidden.outputs(), 1)?;
+        fits("candidate.direct", &weighing.direct, numbers, 1)?;
+        Ok(weighing)
     }
 }
 

@@ -13,6 +13,9 @@ struct Golden {
 struct Position {
     observation: Vec<i8>,
     legal: Vec<usize>,
+    /// The numbers of all candidates, where the net chooses among some.
+    #[serde(default)]
+    candidates: Vec<i8>,
     logits: Vec<f32>,
     margin: f32,
     outcome: f32,
@@ -34,6 +37,7 @@ fn check(game: &str, weights: &[u8], golden: &str) {
     let mut thought = Thought::default();
     for position in &golden.positions {
         net.think(&position.observation, golden.tokens, &mut thought);
+        net.weigh(&position.candidates, &mut thought);
         for &action in &position.legal {
             let (found, expected) = (thought.logits[action], position.logits[action]);
             assert!(near(found, expected), "{game}, action {action}: {found}, not {expected}");
@@ -52,6 +56,12 @@ fn check(game: &str, weights: &[u8], golden: &str) {
 fn a_net_with_tokens_agrees() {
     let weights = include_bytes!("data/lost-cities.safetensors");
     check("lost-cities", weights, include_str!("data/lost-cities.json"));
+}
+
+#[test]
+fn a_net_that_weighs_candidates_agrees() {
+    let weights = include_bytes!("data/pyramids.safetensors");
+    check("pyramids", weights, include_str!("data/pyramids.json"));
 }
 
 #[test]
