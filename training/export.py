@@ -37,6 +37,13 @@ def tensors(policy: Policy) -> dict[str, np.ndarray]:
             out[f"blocks.{number}.{name}.bias"] = half(layer.bias)
         if block.pool is not None:
             out[f"blocks.{number}.pool.weight"] = half(block.pool.weight)
+    if policy.weighing is not None:
+        out["candidate.scales"] = layout.row_scales
+        for name in ("row", "context", "hidden", "out", "direct"):
+            layer = getattr(policy.weighing, name)
+            out[f"candidate.{name}.weight"] = half(layer.weight)
+            if layer.bias is not None:
+                out[f"candidate.{name}.bias"] = half(layer.bias)
     for name, head in [("token", policy.token_head), ("global", policy.global_head)]:
         out[f"{name}.weight"] = half(head.weight)
         out[f"{name}.bias"] = half(head.bias)
@@ -51,7 +58,7 @@ def save(policy: Policy, path: Path, about: dict[str, str]) -> None:
             "format": FORMAT,
             "game": layout.plan.game,
             "token": layout.plan.token or "",
-            "observation_size": str(layout.observation_size),
+            "observation_size": str(layout.seen_size),
             "num_actions": str(layout.num_actions),
             "guessed": str(layout.belief.shape[1]),
             **about,
@@ -92,6 +99,6 @@ def load(policy: Policy, held: dict[str, np.ndarray]) -> None:
     state = policy.state_dict()
     for name in state:
         layer, kind = name.rsplit(".", 1)
-        layer = names.get(layer, layer.removeprefix("trunk."))
+        layer = names.get(layer, layer.removeprefix("trunk.").replace("weighing.", "candidate."))
         state[name] = torch.from_numpy(held[f"{layer}.{kind}"].astype(np.float32))
     policy.load_state_dict(state)

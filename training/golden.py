@@ -20,32 +20,41 @@ import torch
 import hindsight
 
 from . import export
-from .nets import Layout, Policy
+from .nets import Layout, Policy, there
 from .plans import PLANS
 
 
 def positions(plan, options: str, count: int, seed: int):
-    """Observations and masks from random games, one from each at another point."""
-    env = hindsight.VecEnv(plan.table(options), count, seed)
-    seen, masks = [], []
+    """Observations, masks and insights from random games, one from each at another point."""
+    env = hindsight.VecEnv(plan.table(options), count, seed, insights=plan.insights)
+    seen, masks, insights = [], [], []
     for number in range(count):
         seen.append(env.last.observations[number].copy())
         masks.append(env.last.masks[number].copy())
+        insights.append(env.last.insights[number].copy())
         for _ in range(7):
             env.step(env.sample())
-    return np.stack(seen), np.stack(masks)
+    return np.stack(seen), np.stack(masks), np.stack(insights)
 
 
 def write(policy: Policy, plan, path: Path, count: int, seed: int) -> None:
     options = plan.options[0]
-    seen, masks = positions(plan, options, count, seed)
+    seen, masks, insights = positions(plan, options, count, seed)
+    layout = policy.layout
+    told = torch.from_numpy(insights)
     with torch.no_grad():
-        logits, worth, guesses = policy.eval()(torch.from_numpy(seen))
+        logits, worth, guesses = policy.eval()(torch.from_numpy(seen), told)
+    rows = insights[:, layout.context_size : layout.context_size + layout.candidates * layout.row_size]
+    if layout.candidates:
+        # What is chosen among are the candidates then.
+        masks = there(told, layout).numpy()
+        seen = np.concatenate([seen, insights[:, : layout.context_size]], 1)
     best = logits.masked_fill(~torch.from_numpy(masks), -1e9).argmax(-1)
     entries = [
         {
             "observation": seen[i].tolist(),
             "legal": np.flatnonzero(masks[i]).tolist(),
+            "candidates": rows[i, : masks[i].sum() * layout.row_size].tolist(),
             "logits": [round(float(x), 6) for x in logits[i]],
             "margin": round(float(worth[i, 0]), 6),
             "outcome": round(float(worth[i, 1]), 6),
@@ -66,7 +75,7 @@ def main() -> None:
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     if given.kind == "small":
-        plan = replace(PLANS[given.what], width=12, blocks=2)
+        plan = replace(PLANS[given.what], width=12, blocks=2, hidden=8)
         torch.manual_seed(5)
         policy = Policy(Layout(plan.table(plan.options[0]), plan))
         for parameter in policy.parameters():

@@ -18,6 +18,8 @@ class Settings:
     """How it learns."""
 
     minibatch: int = 32_768
+    epochs: int = 1
+    """How often each rollout is gone through."""
     rate: float = 3e-4
     """The learning rate at the beginning; it falls."""
     teaching_rate: float = 1e-3
@@ -50,7 +52,7 @@ def advantages(
     seat = store.seat.to(torch.int64)
     side = 1.0 - 2.0 * seat.float()
     margin = store.difference * side[:-1] / plan.points
-    won = torch.sign(store.difference) * side[:-1]
+    won = store.won * side[:-1]
     if plan.lead is not None:
         # Each round's points count when it ends: what the lead has changed by.
         lead = store.observation[:, :, layout.lead].float() / plan.points
@@ -112,16 +114,17 @@ class Learner:
         return loss
 
     def _judge_loss(
-        self, observation: Tensor, privileged: Tensor, players: Tensor, returns: Tensor
+        self, observation: Tensor, insight: Tensor, privileged: Tensor, players: Tensor, returns: Tensor
     ) -> tuple[Tensor, Tensor]:
-        value = self.critic(observation, privileged, players)
+        value = self.critic(observation, insight, privileged, players)
         loss = 0.5 * (value - returns).square().mean()
         return loss, torch.stack([2 * loss.detach(), returns.var() + 1e-6])
 
     def _teach_loss(
-        self, observation: Tensor, privileged: Tensor, mask: Tensor, taught: Tensor, returns: Tensor
+        self, observation: Tensor, insight: Tensor, privileged: Tensor, mask: Tensor, taught: Tensor,
+        returns: Tensor,
     ) -> tuple[Tensor, Tensor]:
-        logits, worth, guess = self.policy(observation)
+        logits, worth, guess = self.policy(observation, insight)
         logits = masked(logits, mask)
         cross = torch.nn.functional.cross_entropy(logits, taught)
         agree = (logits.argmax(-1) == taught).float().mean()
@@ -129,10 +132,10 @@ class Learner:
         return loss, torch.stack([cross.detach(), agree])
 
     def _improve_loss(
-        self, observation: Tensor, privileged: Tensor, mask: Tensor, action: Tensor,
+        self, observation: Tensor, insight: Tensor, privileged: Tensor, mask: Tensor, action: Tensor,
         logp: Tensor, advantage: Tensor, returns: Tensor, own: Tensor, entropy_price: Tensor,
     ) -> tuple[Tensor, Tensor]:
-        logits, worth, guess = self.policy(observation)
+        logits, worth, guess = self.policy(observation, insight)
         log = torch.log_softmax(masked(logits, mask), -1)
         entropy = -(log.exp() * log.clamp_min(-50.0)).sum(-1)
         change = log.gather(1, action.unsqueeze(1)).squeeze(1) - logp
@@ -155,7 +158,7 @@ class Learner:
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
             for t in range(steps):
                 values[t] = self.critic(
-                    store.observation[t], store.privileged[t], self._players(store, t)
+                    store.observation[t], store.insight[t], store.privileged[t], self._players(store, t)
                 ).float()
         return values
 
@@ -188,7 +191,7 @@ class Learner:
             return tensor[:steps].reshape(steps * n, *tensor.shape[2:])
 
         self._hold(
-            observation=flat(store.observation), privileged=flat(store.privileged),
+            observation=flat(store.observation), insight=flat(store.insight), privileged=flat(store.privileged),
             mask=flat(store.mask), action=flat(store.action), taught=flat(store.taught),
             logp=flat(store.logp), players=flat(players), gain=flat(gain),
             returns=flat(returns), own=flat(own),
@@ -200,12 +203,13 @@ class Learner:
                 group["lr"] = rate
         self.price.fill_(settings.entropy * left)
         size = min(settings.minibatch, steps * n)
-        order = torch.randperm(steps * n, device=self.device)
         self.seen.zero_()
         count = 0
-        for start in range(0, steps * n - size + 1, size):
-            self._step(mode, order[start : start + size], augment)
-            count += 1
+        for _ in range(settings.epochs):
+            order = torch.randperm(steps * n, device=self.device)
+            for start in range(0, steps * n - size + 1, size):
+                self._step(mode, order[start : start + size], augment)
+                count += 1
         names = ["error", "spread", *SEEN[mode]]
         report = dict(zip(names, (self.seen / count).tolist()))
         report["unexplained"] = report.pop("error") / report.pop("spread")
@@ -264,19 +268,19 @@ class Learner:
         enabled = self.device.type == "cuda"
         with torch.autocast(self.device.type, torch.bfloat16, enabled=enabled, cache_enabled=False):
             loss, seen = self._judge_loss(
-                part["observation"], part["privileged"], part["players"], part["returns"]
+                part["observation"], part["insight"], part["privileged"], part["players"], part["returns"]
             )
             if mode == "teach":
                 if augment:
                     self._relabel(part)
                 taught, more = self._teach_loss(
-                    part["observation"], part["privileged"], part["mask"], part["taught"],
+                    part["observation"], part["insight"], part["privileged"], part["mask"], part["taught"],
                     part["returns"],
                 )
                 loss, seen = loss + taught, torch.cat([seen, more])
             elif mode == "improve":
                 improved, more = self._improve_loss(
-                    part["observation"], part["privileged"], part["mask"], part["action"],
+                    part["observation"], part["insight"], part["privileged"], part["mask"], part["action"],
                     part["logp"], part["gain"], part["returns"], part["own"], self.price,
                 )
                 loss, seen = loss + improved, torch.cat([seen, more])

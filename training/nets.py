@@ -38,6 +38,18 @@ class Layout:
         self.privileged_size = game.privileged_size
         self.num_actions = game.num_actions
         self.plan = plan
+        # What our bots tell beside the observation: numbers about the position, and about
+        # each of the candidates that are chosen among.
+        told = game.insights if plan.insights else None
+        self.context_size = told["context"][-1]["stop"] if told else 0
+        self.row_size = told["candidate"][-1]["stop"] if told else 0
+        self.candidates = told["most"] if told else 0
+        self.insight_size = self.context_size + self.candidates * (self.row_size + 2)
+        self.choices = self.candidates or self.num_actions
+        self.row_scales = self._scales(told["candidate"]) if told else np.zeros(0, np.float32)
+        self.row_prior = np.zeros((1, self.row_size), np.float32)
+        for part in told["candidate"] if told else []:
+            self.row_prior[:, part["start"] : part["stop"]] = plan.prior.get(part["name"], 0.0)
         # How many tokens there can be, and how many there are with these options: those
         # that some symmetry moves.
         self.all_tokens, self.tokens = 1, 1
@@ -48,20 +60,31 @@ class Layout:
             self.all_tokens = len(places)
             table = game.symmetries()["observation"]
             self.tokens = int((table[:, places[:, 0]] != places[:, 0]).any(0).sum())
+        def after(parts: list[dict], first: int) -> list[dict]:
+            return [dict(part, start=part["start"] + first, stop=part["stop"] + first) for part in parts]
+
+        self.seen_size = game.observation_size + self.context_size
         observation = game.observation_parts
-        privileged = [
-            dict(part, start=part["start"] + game.observation_size, stop=part["stop"] + game.observation_size)
-            for part in game.privileged_parts
-        ]
+        if told:
+            observation = observation + after(told["context"], game.observation_size)
+        if plan.parts is not None:
+            observation = [part for part in observation if part["name"] in plan.parts]
+        privileged = after(game.privileged_parts, self.seen_size)
         self.own = self._inputs(observation)
         self.whole = self._inputs(observation + privileged)
-        self.token_actions, self.global_actions = self._outputs(game.action_parts)
+        self.token_actions, self.global_actions = self._outputs([] if told else game.action_parts)
         self.belief = self._belief(privileged)
         starts = {part["name"]: part["start"] for part in observation}
         self.lead = starts[plan.lead] if plan.lead is not None else None
         self.symmetries = {
             name: torch.from_numpy(table.astype(np.int64)) for name, table in game.symmetries().items()
         }
+
+    def _scales(self, parts: list[dict]) -> np.ndarray:
+        scales = [
+            np.resize(self.plan.scales.get(part["name"], 1.0), part["stop"] - part["start"]) for part in parts
+        ]
+        return np.concatenate(scales).astype(np.float32)
 
     def _inputs(self, parts: list[dict]) -> dict[str, np.ndarray]:
         """For each number of a token's row the place it comes from `[all_tokens, n]` and
@@ -105,7 +128,7 @@ class Layout:
             if part["name"] == self.plan.belief:
                 places = _places(part, self.plan.token, self.all_tokens)
                 assert places is not None, "what is guessed has the axis of the tokens"
-                return places - self.observation_size
+                return places - self.seen_size
         return np.zeros((self.all_tokens, 0), np.int64)
 
 
@@ -180,6 +203,35 @@ def _precise(head: nn.Linear, x: Tensor) -> Tensor:
         return nn.functional.linear(x.float(), head.weight.float(), head.bias.float())
 
 
+class Weighing(nn.Module):
+    """How much speaks for each candidate, by its own numbers and by what is known of the
+    position."""
+
+    def __init__(self, layout: Layout, width: int) -> None:
+        super().__init__()
+        hidden = layout.plan.hidden
+        self.layout = layout
+        self.row = nn.Linear(layout.row_size, hidden)
+        self.context = nn.Linear(width, hidden, bias=False)
+        self.hidden = nn.Linear(hidden, hidden)
+        self.out = _head(hidden, 1)
+        # What our bots think of a candidate speaks for it from the first moment on.
+        self.direct = nn.Linear(layout.row_size, 1, bias=False)
+        self.direct.weight.data.copy_(torch.from_numpy(layout.row_prior))
+        self.register_buffer("scales", torch.from_numpy(layout.row_scales), persistent=False)
+
+    def forward(self, insight: Tensor, both: Tensor) -> Tensor:
+        layout, dtype = self.layout, both.dtype
+        first, last = layout.context_size, layout.context_size + layout.candidates * layout.row_size
+        rows = insight[:, first:last].reshape(-1, layout.candidates, layout.row_size)
+        rows = rows.to(dtype) * self.scales.to(dtype)
+        x = torch.relu(self.row(rows) + self.context(both).unsqueeze(1))
+        x = torch.relu(self.hidden(x))
+        with torch.autocast(x.device.type, enabled=False):
+            direct = nn.functional.linear(rows.float(), self.direct.weight.float())
+        return (_precise(self.out, x) + direct).squeeze(-1)
+
+
 class Policy(nn.Module):
     """What to do, what it is worth, and what the other side holds, by what a seat sees."""
 
@@ -192,7 +244,9 @@ class Policy(nn.Module):
         self.guessed = layout.belief.shape[1]
         self.others = len(layout.global_actions)
         self.token_head = _head(plan.width, per_token + self.guessed)
-        self.global_head = _head(plan.width * (2 if layout.tokens > 1 else 1), self.others + 2)
+        both = plan.width * (2 if layout.tokens > 1 else 1)
+        self.global_head = _head(both, self.others + 2)
+        self.weighing = Weighing(layout, both) if layout.candidates else None
         # Where the logit of each action is in the row of all answers; actions that these
         # options do not have find the last, which is never chosen.
         order = np.full(layout.num_actions, layout.tokens * per_token + self.others)
@@ -201,10 +255,15 @@ class Policy(nn.Module):
         order[layout.global_actions] = layout.tokens * per_token + np.arange(self.others)
         self.register_buffer("order", torch.from_numpy(order), persistent=False)
 
-    def forward(self, observation: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        """The logits of all actions `[n, actions]`, the worth as (margin, win) `[n, 2]`,
-        and the logits of what is guessed `[n, tokens, guessed]`."""
+    def forward(self, observation: Tensor, insight: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """The logits of all actions (or of all candidates) `[n, choices]`, the worth as
+        (margin, win) `[n, 2]`, and the logits of what is guessed `[n, tokens, guessed]`."""
+        if self.weighing is not None:
+            observation = torch.cat([observation, insight[:, : self.layout.context_size]], 1)
         x, both = self.trunk(observation)
+        if self.weighing is not None:
+            worth = _precise(self.global_head, both)
+            return self.weighing(insight, both), worth, worth.new_zeros(len(worth), 1, 0)
         tokens = _precise(self.token_head, x)
         others = _precise(self.global_head, both)
         per_token = tokens.shape[-1] - self.guessed
@@ -220,15 +279,29 @@ class Critic(nn.Module):
     def __init__(self, layout: Layout) -> None:
         super().__init__()
         plan = layout.plan
+        self.context = layout.context_size
         self.trunk = Trunk(layout.whole, layout.tokens, 2 * (KINDS - 1), plan.width, plan.blocks)
         self.head = _head(plan.width * (2 if layout.tokens > 1 else 1), 2)
 
-    def forward(self, observation: Tensor, privileged: Tensor, players: Tensor) -> Tensor:
+    def forward(self, observation: Tensor, insight: Tensor, privileged: Tensor, players: Tensor) -> Tensor:
         """`players` tells who the mover and the other are, see `KINDS`."""
-        _, both = self.trunk(torch.cat([observation, privileged], 1), players)
+        context = insight[:, : self.context]
+        _, both = self.trunk(torch.cat([observation, context, privileged], 1), players)
         return _precise(self.head, both)
 
 
 def masked(logits: Tensor, mask: Tensor) -> Tensor:
     """The logits with those of illegal actions as good as minus infinity."""
     return logits.masked_fill(~mask, -1e9)
+
+
+def there(insight: Tensor, layout: Layout) -> Tensor:
+    """Which candidates there are, `[n, candidates]`."""
+    return insight[..., layout.insight_size - 2 * layout.candidates + 1 :: 2] >= 0
+
+
+def indices(insights: np.ndarray, layout: Layout) -> np.ndarray:
+    """The action of each candidate, `[n, candidates]`; below 0 for none."""
+    places = insights[:, layout.insight_size - 2 * layout.candidates :]
+    low, high = places[:, ::2].view(np.uint8).astype(np.int32), places[:, 1::2].astype(np.int32)
+    return np.where(high < 0, -1, low + 256 * high)

@@ -15,7 +15,7 @@ class Plan:
     game: str
     """Its id."""
     teacher: str
-    """The bot that is imitated first."""
+    """The bot that is imitated first, if any is, and held against at every look."""
     options: tuple[str, ...]
     """The options that are trained on, one after the other in the groups of environments;
     the last ones are those of whole matches."""
@@ -37,6 +37,19 @@ class Plan:
     """The part that tells the points of finished rounds, where a game has rounds."""
     belief: str | None = None
     """The hidden part that the net learns to guess beside playing."""
+    insights: bool = False
+    """Whether the net is told what our bots make of a position, and chooses among their
+    candidates instead of among all actions."""
+    parts: tuple[str, ...] | None = None
+    """The parts of the observation (and of the insights' context) that the net reads; all,
+    unless told."""
+    prior: Mapping[str, float] = field(default_factory=dict)
+    """By part of a candidate's numbers (once multiplied with its scale), how much it speaks
+    for the candidate before anything is learned."""
+    hidden: int = 128
+    """Numbers in a layer that weighs candidates."""
+    settings: Mapping[str, float] = field(default_factory=dict)
+    """What `training.run` is told for this game unless its command line says otherwise."""
     width: int = 256
     """Numbers in a layer of the net."""
     blocks: int = 3
@@ -46,10 +59,6 @@ class Plan:
         """The game at a table of two."""
         return hindsight.Game(self.game, options, 2)
 
-
-# A pyramid begins with its number, which says nothing by its size: its colour and its
-# fields say it all.
-CARD = (0.0, *[1.0] * 228)
 
 PLANS: dict[str, Plan] = {
     plan.game: plan
@@ -74,39 +83,92 @@ PLANS: dict[str, Plan] = {
         ),
         Plan(
             game="lost-code",
-            teacher="greedy",
-            examiner=("expert", 1),
-            options=("",),
-            points=8.0,
-            rivals=(("greedy", 0.05), ("novice", 0.05)),
-            scales={
-                "clue_low": 1 / 16,
-                "clue_high": 1 / 16,
-                "clue_not": 1 / 16,
-                "bet_low": 1 / 16,
-                "field": 1 / 16,
-                "pile": 1 / 4,
-                "rounds_left": 1 / 8,
+            teacher="expert",
+            examiner=("master", 30),
+            options=("", "", "", "x,shortcut,curse"),
+            points=16.0,
+            insights=True,
+            prior={"behind": -16.0},
+            settings={
+                "teach": 0.0, "environments": 4096, "minibatch": 4096, "epochs": 3, "rate": 4e-4,
+                "win": 1.0, "entropy": 0.003, "deals": 512,
             },
-            width=512,
+            parts=(
+                "dice", "pile", "own_token", "token", "wrote", "field", "behind", "cursed", "curse_waits",
+                "phase", "rounds_left", "eights", "shortcut", "odds", "known", "other", "first",
+            ),
+            scales={
+                "dice": 1 / 2,
+                "pile": 1 / 4,
+                "field": 1 / 32,
+                "rounds_left": 1 / 8,
+                "odds": 1 / 64,
+                "known": 1 / 32,
+                "other": (1.0, 1 / 16, *[1 / 64] * 5, 1.0, 1 / 4, 1.0),
+                "right": 1 / 64,
+                "points": 1 / 4,
+                "gain": 1 / 32,
+                "behind": 1 / 32,
+                "chance": 1 / 64,
+                "less": 1 / 32,
+                "if_right": 1 / 32,
+                "if_wrong": 1 / 32,
+                "bits_right": 1 / 32,
+                "bits_wrong": 1 / 32,
+                "guesses_right": 1 / 32,
+                "guesses_wrong": 1 / 32,
+                "lead_right": 1 / 16,
+                "lead_wrong": 1 / 16,
+                "answer": 1 / 32,
+                "answer_points": 1 / 4,
+                "answer_odds": 1 / 64,
+                "open": 1 / 4,
+            },
         ),
         Plan(
             game="pyramids",
-            teacher="adept",
-            options=("",),
-            points=15.0,
-            rivals=(("adept", 0.05), ("greedy", 0.05)),
+            teacher="expert",
+            examiner=("master", 500),
+            options=("", "", "", ""),
+            points=20.0,
+            rivals=(("adept", 0.02),),
+            insights=True,
+            prior={"behind": -4.0},
+            settings={
+                "teach": 0.0, "environments": 16_384, "minibatch": 8192, "epochs": 2, "rate": 4e-4,
+                "win": 1.0, "entropy": 0.003, "deals": 512,
+            },
+            parts=(
+                "own_marks", "score", "shape", "to_come", "phase", "crosses", "round", "deck",
+                "pyramid", "slot", "promise", "turns", "turns_in_round",
+            ),
             scales={
-                "their_card": 1 / 32,
                 "score": 1 / 8,
-                "to_come": 1 / 4,
+                "to_come": 1 / 2,
                 "round": 1 / 4,
                 "deck": 1 / 32,
                 "hand": 1 / 32,
                 "kept": 1 / 32,
-                "next": 1 / 32,
-                "own": CARD,
-                "offer": CARD,
+                "next": 1 / 16,
+                "pyramid": (1.0, 1.0, 1.0, 1.0, 1 / 16, 1 / 32, *[1 / 4] * 6),
+                "slot": (1.0, 1.0, 1.0, 1.0, 1 / 16, 1 / 16, 1 / 16, *[1 / 4] * 6),
+                "promise": 1 / 32,
+                "turns": 1 / 16,
+                "turns_in_round": 1 / 4,
+                "behind": 1 / 16,
+                "size": 1 / 4,
+                "before": 1 / 16,
+                "after": 1 / 16,
+                "worst": 1 / 16,
+                "other": 1 / 16,
+                "slack": 1 / 32,
+                "reward": 1 / 16,
+                "box": 1 / 8,
+                "explored": 1 / 2,
+                "theirs": 1 / 2,
+                "points": 1 / 4,
+                "frontier": 1 / 8,
+                "denied": 1 / 16,
             },
             width=384,
             blocks=2,
@@ -118,6 +180,7 @@ PLANS: dict[str, Plan] = {
             options=("",),
             points=5.0,
             rivals=(("greedy", 0.05), ("adept", 0.05)),
+            settings={"teach": 0.1},
             scales={
                 "life": 1 / 4,
                 "floor": 1 / 8,

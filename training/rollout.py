@@ -17,10 +17,12 @@ from torch import Tensor
 
 import hindsight
 
-from .nets import Layout, Policy, masked
+from .nets import Layout, Policy, indices, masked, there
 from .plans import Plan
 
 LEARNER, EARLIER, BOT = 0, 1, 2
+UNKNOWN = -100
+"""The label of a choice that cannot be learned from, which PyTorch leaves out."""
 
 
 @dataclass
@@ -35,6 +37,8 @@ class Sizes:
     """That step one group."""
     earlier: float
     """The share of environments against an earlier self."""
+    sharpness: float = 1.0
+    """How much more sharply than it learned an earlier self chooses."""
     graphs: bool = True
     """Whether those who play think by a recorded graph, on an accelerator."""
 
@@ -49,7 +53,8 @@ class Store:
         # One more step: where the rollout was left.
         self.observation = zeros(steps + 1, environments, layout.observation_size, dtype=torch.int8)
         self.privileged = zeros(steps + 1, environments, layout.privileged_size, dtype=torch.int8)
-        self.mask = zeros(steps + 1, environments, layout.num_actions, dtype=torch.bool)
+        self.insight = zeros(steps + 1, environments, layout.insight_size, dtype=torch.int8)
+        self.mask = zeros(steps + 1, environments, layout.choices, dtype=torch.bool)
         self.seat = zeros(steps + 1, environments, dtype=torch.uint8)
         self.action = zeros(steps, environments, dtype=torch.int64)
         self.logp = zeros(steps, environments, dtype=torch.float32)
@@ -57,6 +62,8 @@ class Store:
         self.ended = zeros(steps, environments, dtype=torch.bool)
         # Points of seat 0 less those of seat 1, where a game ended.
         self.difference = zeros(steps, environments, dtype=torch.float32)
+        # 1 where seat 0 won, -1 where seat 1 did.
+        self.won = zeros(steps, environments, dtype=torch.float32)
         # Who plays the seats.
         self.players = zeros(environments, 2, dtype=torch.int64)
 
@@ -68,6 +75,8 @@ class Actor:
         self.net = Policy(layout).to(device).eval().requires_grad_(False)
         if device.type == "cuda":
             self.net.trunk.to(torch.bfloat16)
+            if self.net.weighing is not None:
+                self.net.weighing.to(torch.bfloat16)
 
     def load(self, state: dict[str, Tensor]) -> None:
         own = self.net.state_dict()
@@ -75,10 +84,11 @@ class Actor:
             tensor.copy_(state[name])
 
     def choose(
-        self, observation: Tensor, mask: Tensor, generator: torch.Generator
+        self, observation: Tensor, insight: Tensor, mask: Tensor, generator: torch.Generator,
+        sharpness: float = 1.0,
     ) -> tuple[Tensor, Tensor]:
         """Draws an action for each row, and says the logarithm of its probability."""
-        logits = masked(self.net(observation)[0], mask)
+        logits = masked(sharpness * self.net(observation, insight)[0], mask)
         logp = torch.log_softmax(logits, -1)
         noise = torch.empty_like(logp).exponential_(generator=generator).clamp_min_(1e-20).log_()
         action = (logp - noise).argmax(-1)
@@ -94,20 +104,23 @@ class Group:
     ) -> None:
         n = sizes.environments
         self.device, self.store, self.layout = device, store, layout
+        self.sharpness = sizes.sharpness
         self.span = slice(first, first + n)
         self.env = hindsight.VecEnv(
-            plan.table(options), n, seed, threads=sizes.threads, privileged=True
+            plan.table(options), n, seed, threads=sizes.threads, privileged=True, insights=plan.insights
         )
         # Its own dice, since groups think at the same time.
         self.generator = torch.Generator(device).manual_seed(seed)
         self.random = np.random.default_rng(seed)
         last = self.env.last
-        arrays = [last.observations, last.masks, last.seats, last.privileged]
+        shown = last.insights if plan.insights else last.masks
+        arrays = [last.observations, shown, last.seats, last.privileged]
         self.arrays = [torch.from_numpy(array) for array in arrays]
-        # Only from pinned memory is copied to the device while others go on.
-        self.hosts = self.arrays
         if device.type == "cuda":
-            self.hosts = [torch.empty_like(array, pin_memory=True) for array in self.arrays]
+            # Only from pinned memory is copied to the device while others go on.
+            for array in self.arrays:
+                size = array.numel() * array.element_size()
+                torch.cuda.check_error(torch.cuda.cudart().cudaHostRegister(array.data_ptr(), size, 0))
         # Who plays where.
         players = np.zeros((n, 2), np.int64)
         self.earlier = int(n * sizes.earlier) // 2 * 2
@@ -132,7 +145,8 @@ class Group:
         self.other = Actor(layout, device)
         # What the net reads and writes, always in the same place.
         self.observation = torch.zeros(n, layout.observation_size, dtype=torch.int8, device=device)
-        self.mask = torch.ones(n, layout.num_actions, dtype=torch.bool, device=device)
+        self.insight = torch.zeros(n, layout.insight_size, dtype=torch.int8, device=device)
+        self.mask = torch.ones(n, layout.choices, dtype=torch.bool, device=device)
         self.seat = torch.zeros(n, dtype=torch.uint8, device=device)
         self.action = torch.zeros(n, dtype=torch.int64, device=device)
         self.logp = torch.zeros(n, device=device)
@@ -150,10 +164,14 @@ class Group:
                     self.graph = None
 
     def _think(self) -> None:
-        action, logp = self.actor.choose(self.observation, self.mask, self.generator)
+        if self.layout.candidates:
+            self.mask.copy_(there(self.insight, self.layout))
+        action, logp = self.actor.choose(self.observation, self.insight, self.mask, self.generator)
         if self.earlier:
             k = self.earlier
-            other, _ = self.other.choose(self.observation[:k], self.mask[:k], self.generator)
+            other, _ = self.other.choose(
+                self.observation[:k], self.insight[:k], self.mask[:k], self.generator, self.sharpness
+            )
             action[:k] = torch.where(self.seat[:k] == self.earlier_seat, other, action[:k])
         self.action.copy_(action)
         self.logp.copy_(logp)
@@ -173,15 +191,17 @@ class Group:
     def _see(self, t: int) -> None:
         """Copies what is to be seen to the device."""
         store, here = self.store, self.span
-        if self.stream is not None:
-            for host, array in zip(self.hosts, self.arrays):
-                host.copy_(array)
-        for held, host in zip([self.observation, self.mask, self.seat], self.hosts):
-            held.copy_(host, non_blocking=True)
+        shown = self.insight if self.layout.candidates else self.mask
+        for held, array in zip([self.observation, shown, self.seat], self.arrays):
+            held.copy_(array, non_blocking=True)
         store.observation[t, here].copy_(self.observation)
-        store.mask[t, here].copy_(self.mask)
+        if self.layout.candidates:
+            store.insight[t, here].copy_(self.insight)
+            store.mask[t, here].copy_(there(self.insight, self.layout))
+        else:
+            store.mask[t, here].copy_(self.mask)
         store.seat[t, here].copy_(self.seat)
-        store.privileged[t, here].copy_(self.hosts[3], non_blocking=True)
+        store.privileged[t, here].copy_(self.arrays[3], non_blocking=True)
 
     def _wait(self) -> None:
         if self.stream is not None:
@@ -203,8 +223,10 @@ class Group:
         n = self.env.num_envs
         ended = np.zeros((steps, n), bool)
         difference = np.zeros((steps, n), np.float32)
+        won = np.zeros((steps, n), np.float32)
         labels = np.zeros((steps, n), np.int64)
         chosen = np.zeros(n, np.int32)
+        candidates = bool(self.layout.candidates)
         for t in range(steps):
             self._see(t)
             if taught is None:
@@ -221,10 +243,17 @@ class Group:
                     self.env.ask(bot, chosen, there & (seats == self.bot_seat))
                 bots = seats == self.bot_seat
                 self._wait()
-                actions = np.where(bots, chosen, self.host_action.numpy())
+                own = self.host_action.numpy()
+                if candidates:
+                    own = indices(self.env.last.insights, self.layout)[np.arange(n), own]
+                actions = np.where(bots, chosen, own)
             else:
                 self.env.ask(self.teacher, chosen)
                 labels[t] = chosen
+                if candidates:
+                    # What is no candidate cannot be learned.
+                    same = indices(self.env.last.insights, self.layout) == chosen[:, None]
+                    labels[t] = np.where(same.any(1), same.argmax(1), UNKNOWN)
                 stray = self.random.random(n) < taught
                 stray[::2] = False
                 actions = np.where(stray, self.env.sample(), chosen)
@@ -232,9 +261,11 @@ class Group:
             step = self.env.step(actions)
             ended[t] = step.terminated
             difference[t] = step.scores[:, 0] - step.scores[:, 1]
+            won[t] = step.rewards[:, 0]
         self._see(steps)
         store.ended[:, here].copy_(torch.from_numpy(ended))
         store.difference[:, here].copy_(torch.from_numpy(difference))
+        store.won[:, here].copy_(torch.from_numpy(won))
         if taught is not None:
             store.taught[:, here].copy_(torch.from_numpy(labels))
 

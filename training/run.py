@@ -65,6 +65,7 @@ class Run:
         self.device, self.deadline, self.seed = device, deadline, seed
         self.sizes = sizes
         self.pretend = pretend
+        self.exploiting = False
         self.layout = Layout(plan.table(plan.options[0]), plan)
         self.learner = Learner(plan, self.layout, settings, device)
         self.spent = 0.0
@@ -125,8 +126,10 @@ class Run:
         export.save(self.learner.average, self.out / "weights.safetensors", about)
 
     def keep(self) -> None:
-        """Puts the average self into the pool. Of a full pool one of the older half goes,
-        so that old and new stay."""
+        """Puts the average self into the pool, unless that holds whom it learns to beat. Of a
+        full pool one of the older half goes, so that old and new stay."""
+        if self.exploiting and self.pool:
+            return
         half = {k: v.half().cpu() for k, v in self.learner.average.state_dict().items()}
         size = sum(2 * v.numel() for v in half.values())
         most = max(2, min(POOL, ROOM // size))
@@ -142,7 +145,7 @@ class Run:
             (self.plan.teacher, hindsight.bot(self.plan.game, self.plan.teacher))
         ]
         name, iterations = self.plan.examiner
-        if final:
+        if final and not self.exploiting:
             rivals.append((name, hindsight.bot(self.plan.game, name, iterations=iterations)))
         if self.pool:
             earlier = Policy(self.layout).to(self.device)
@@ -154,7 +157,7 @@ class Run:
             for options in dict.fromkeys(self.plan.options):
                 if options != self.plan.options[0] and (not final or name != self.plan.teacher):
                     continue
-                deals = self.schedule.deals // (4 if name == self.plan.examiner[0] else 1)
+                deals = max(1, self.schedule.deals // (4 if name == self.plan.examiner[0] else 1))
                 # The same deals at every look, so that looks compare.
                 result = duel(
                     self.plan, policy, rival, deals, 77, options, self.threads, self.device
@@ -175,7 +178,7 @@ class Run:
         next_save = self.spent + 120.0
         rounds, played, learned = 0, 0.0, 0.0
         # A net without the game's symmetry built in is shown relabelled games instead.
-        augment = plan.token is None and len(self.layout.symmetries["actions"]) > 1
+        augment = plan.token is None and not plan.insights and len(self.layout.symmetries["actions"]) > 1
         mode = ""
         modes: set[str] = set()
         clock = time.monotonic()
@@ -271,6 +274,8 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--out", type=Path, required=True, help="the folder to write to")
     parser.add_argument("--resume", type=Path, help="the folder that an earlier piece wrote to")
     parser.add_argument("--weights", type=Path, help="shipped weights to begin with, instead of imitation")
+    parser.add_argument("--exploit", action="store_true",
+                        help="learn to beat the shipped weights, which stay as they are, instead of oneself")
     parser.add_argument("--teach", type=float, default=0.03, help="the share of the whole training spent on imitation")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=16, help="that step the environments")
@@ -282,11 +287,14 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--entropy", type=float, default=Settings.entropy)
     parser.add_argument("--trace", type=float, default=Settings.trace)
     parser.add_argument("--minibatch", type=int, default=Settings.minibatch)
+    parser.add_argument("--epochs", type=int, default=Settings.epochs, help="over each rollout")
     parser.add_argument("--deals", type=int, default=2048, help="of a look")
     parser.add_argument("--look", type=float, default=60.0, help="seconds between looks")
     parser.add_argument("--width", type=int, help="of the net")
     parser.add_argument("--no-graphs", action="store_true", help="launch everything step by step")
     parser.add_argument("--pretend", type=float, help="count each rollout as so many seconds, however long it takes")
+    known, _ = parser.parse_known_args(arguments)
+    parser.set_defaults(**PLANS[known.game].settings)
     given = parser.parse_args(arguments)
     started = time.monotonic()
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
@@ -297,16 +305,21 @@ def main(arguments: list[str] | None = None) -> None:
     torch.set_num_threads(1)
     given.out.mkdir(parents=True, exist_ok=True)
     plan = PLANS[given.game]
+    if given.exploit:
+        if not given.weights:
+            parser.error("--exploit: expected --weights to learn to beat")
+        plan = replace(plan, rivals=())
     if given.width:
         plan = replace(plan, width=given.width)
     groups = len(plan.options)
     sizes = Sizes(
-        max(2, given.environments // groups), given.steps, max(1, given.threads // groups), given.earlier,
-        graphs=not given.no_graphs,
+        max(2, given.environments // groups), given.steps, max(1, given.threads // groups),
+        0.98 if given.exploit else given.earlier,
+        sharpness=8.0 if given.exploit else 1.0, graphs=not given.no_graphs,
     )
     settings = Settings(
         minibatch=given.minibatch, rate=given.rate, entropy=given.entropy, trace=given.trace,
-        win=given.win, graphs=not given.no_graphs,
+        win=given.win, epochs=given.epochs, graphs=not given.no_graphs,
     )
     whole = 60.0 * (given.whole or given.minutes)
     teach = given.teach * whole
@@ -317,6 +330,7 @@ def main(arguments: list[str] | None = None) -> None:
     if given.pretend is not None:
         deadline = math.inf
     run = Run(plan, sizes, settings, schedule, given.out, given.seed, device, deadline, given.pretend)
+    run.exploiting = given.exploit
     if given.resume:
         run.resume(given.resume)
     elif given.weights:

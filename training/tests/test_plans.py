@@ -19,7 +19,12 @@ def test_a_plan_names_what_is_there(game):
         assert {plan.teacher, plan.examiner[0], *(name for name, _ in plan.rivals)} <= bots
         parts = {part["name"]: part for part in table.observation_parts}
         hidden = {part["name"]: part for part in table.privileged_parts}
-        assert set(plan.scales) | set(plan.present) <= set(parts) | set(hidden)
+        told = table.insights if plan.insights else {"context": [], "candidate": []}
+        context = {part["name"] for part in told["context"]}
+        rows = {part["name"] for part in told["candidate"]}
+        assert set(plan.scales) | set(plan.present) <= {*parts, *hidden, *context, *rows}
+        assert set(plan.parts or ()) <= {*parts, *context}
+        assert set(plan.prior) <= rows
         assert plan.lead is None or plan.lead in parts
         assert plan.belief is None or plan.token in hidden[plan.belief]["axes"]
         if plan.token is not None:

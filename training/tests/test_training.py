@@ -68,11 +68,11 @@ def test_a_net_respects_the_symmetries_it_claims(game):
     env = hindsight.VecEnv(plan.table(plan.options[0]), 16, 5)
     for _ in range(20):
         env.step(env.sample())
-    observation = torch.from_numpy(env.last.observations)
-    logits, worth, _ = policy(observation)
+    observation, nothing = torch.from_numpy(env.last.observations), torch.zeros(16, 0, dtype=torch.int8)
+    logits, worth, _ = policy(observation, nothing)
     tables = layout.symmetries
     for which in (1, 57, 119):
-        turned = policy(observation[:, tables["observation"][which]])
+        turned = policy(observation[:, tables["observation"][which]], nothing)
         assert torch.allclose(logits[:, tables["actions"][which]], turned[0], rtol=1e-3, atol=1e-3)
         assert torch.allclose(worth, turned[1], rtol=1e-3, atol=1e-3)
 
@@ -98,3 +98,19 @@ def test_from_nothing_to_weights_and_on(tmp_path):
     run.main([*small, "--minutes", "2", "--out", str(third), *weights])
     modes = [json.loads(line).get("mode") for line in (third / "curve.jsonl").read_text().splitlines()]
     assert "teach" not in modes
+
+
+def test_a_net_that_weighs_candidates_learns_and_is_exploited(tmp_path):
+    small = [
+        "pyramids", "--environments", "32", "--steps", "4", "--minibatch", "32", "--threads", "4",
+        "--deals", "2", "--look", "1000", "--width", "16", "--whole", "10", "--pretend", "60",
+    ]
+    first, second = tmp_path / "first", tmp_path / "second"
+    run.main([*small, "--minutes", "2", "--out", str(first)])
+    weights = ["--weights", str(first / "weights.safetensors")]
+    lines = [json.loads(line) for line in (first / "curve.jsonl").read_text().splitlines()]
+    assert "improve" in {line.get("mode") for line in lines}
+    assert {line["against"] for line in lines if "against" in line} >= {"expert", "master"}
+    run.main([*small, "--minutes", "2", "--out", str(second), "--exploit", *weights])
+    pool = torch.load(second / "pool.pt", weights_only=True)
+    assert len(pool) == 1, "whom it learns to beat, and nobody else"
