@@ -55,6 +55,18 @@ pub struct LimitFlags {
     /// Open streams: a table that is looked at has one [default: 200]
     #[arg(long, env = "HINDSIGHT_LIMIT_STREAMS", value_name = "N")]
     limit_streams: Option<usize>,
+    /// Games under way of one person [default: 40]
+    #[arg(long, env = "HINDSIGHT_LIMIT_GAMES", value_name = "N")]
+    limit_games: Option<usize>,
+    /// Games under way that were set up from there [default: 240]
+    #[arg(long, env = "HINDSIGHT_LIMIT_GAMES_THERE", value_name = "N")]
+    limit_games_there: Option<usize>,
+    /// Tables that wait for players at which one person sits [default: 5]
+    #[arg(long, env = "HINDSIGHT_LIMIT_WAITING", value_name = "N")]
+    limit_waiting: Option<usize>,
+    /// Tables that wait for players and were set up from there [default: 60]
+    #[arg(long, env = "HINDSIGHT_LIMIT_WAITING_THERE", value_name = "N")]
+    limit_waiting_there: Option<usize>,
     /// Open connections; behind proxies, requests under way [default: 500]
     #[arg(long, env = "HINDSIGHT_LIMIT_CONNECTIONS", value_name = "N")]
     limit_connections: Option<usize>,
@@ -83,6 +95,14 @@ impl LimitFlags {
             chat: rate(self.limit_chat, usual.chat),
             exports: rate(self.limit_exports, usual.exports),
             streams: self.limit_streams.unwrap_or(usual.streams),
+            games: (
+                self.limit_games.unwrap_or(usual.games.0),
+                self.limit_games_there.unwrap_or(usual.games.1),
+            ),
+            waiting: (
+                self.limit_waiting.unwrap_or(usual.waiting.0),
+                self.limit_waiting_there.unwrap_or(usual.waiting.1),
+            ),
             connections: self.limit_connections.unwrap_or(usual.connections),
             all_connections: self.limit_all_connections.unwrap_or(usual.all_connections),
             body_time: self.limit_body_seconds.map_or(usual.body_time, Duration::from_secs),
@@ -125,11 +145,13 @@ mod tests {
             usual.chat,
             usual.exports,
         ];
+        let (games, waiting) = (usual.games, usual.waiting);
         let counts = [usual.streams, usual.connections, usual.all_connections];
+        let counts = [&counts[..], &[games.0, games.1, waiting.0, waiting.1]].concat();
         let rates = rates.map(|(rate, burst)| format!("[default: {rate}:{burst}]"));
-        let counts = counts.map(|count| format!("[default: {count}]"));
-        for words in rates.iter().chain(&counts) {
-            assert!(help.contains(words), "{words}");
+        let counts = counts.iter().map(|count| format!("[default: {count}]"));
+        for words in rates.into_iter().chain(counts) {
+            assert!(help.contains(&words), "{words}");
         }
         assert!(help.contains(&format!("[default: {}]", usual.body_time.as_secs())));
     }

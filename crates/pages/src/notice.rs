@@ -140,6 +140,12 @@ notices! {
     CoachBusy => "notice-coach-busy", false;
     /// Too many open streams.
     TooManyStreams => "notice-too-many-streams", false;
+    /// Somebody has too many games under way.
+    TooManyGames { most: u32 } => "notice-too-many-games", false;
+    /// Somebody has too many tables that wait for players.
+    TooManyWaiting { most: u32 } => "notice-too-many-waiting", false;
+    /// Too many tables were opened from an address.
+    TooManyTables => "notice-too-many-tables", false;
     /// The request is too large.
     TooLarge => "notice-too-large", false;
     /// There is no such record, or it was removed.

@@ -22,6 +22,7 @@ pub(crate) fn headline(scene: &Scene<'_>, ending: Ending) -> String {
         Ending::Agreed => say.the("over-agreed"),
         Ending::Settled => say.the("over-settled"),
         Ending::Stopped => say.the("over-stopped"),
+        Ending::Deserted => say.the("over-deserted"),
         Ending::RulesChanged => say.the("over-rules-changed"),
         Ending::Played => {
             let Some(standing) = &scene.position.standing else { return say.the("over-played") };

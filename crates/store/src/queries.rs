@@ -71,7 +71,7 @@ pub(crate) fn one<T>(
 }
 
 pub(crate) fn log(db: &Connection, table: &str) -> Result<Vec<String>> {
-    let sql = "SELECT CASE WHEN text IS NULL THEN body
+    let sql = "SELECT CASE WHEN text IS NULL OR NOT json_valid(body) THEN body
                       ELSE json_set(body, '$.text', trim(text)) END
                FROM entries LEFT JOIN said USING (tbl, seq) WHERE tbl = ?1 ORDER BY seq";
     list(db, sql, [table], |row| row.get(0))
@@ -82,9 +82,20 @@ pub(crate) fn tables(db: &Connection, filter: &TableFilter, most: usize) -> Resu
     let id = |row: &Row<'_>| row.get(0);
     match filter {
         TableFilter::Public(phase) => {
-            let sql = "SELECT id FROM tables WHERE phase = ?1 AND public
-                       ORDER BY changed DESC LIMIT ?2";
+            let sql = "SELECT id FROM (
+                           SELECT id, changed, row_number() OVER (
+                               PARTITION BY (SELECT min(person) FROM sitters WHERE tbl = id)
+                               ORDER BY changed DESC
+                           ) AS nth
+                           FROM tables WHERE phase = ?1 AND public
+                       )
+                       ORDER BY nth, changed DESC LIMIT ?2";
             list(db, sql, (phase, most), id)
+        }
+        TableFilter::Since(phase, public, since) => {
+            let sql = "SELECT id FROM tables WHERE phase = ?1 AND public = ?2 AND changed <= ?3
+                       ORDER BY changed LIMIT ?4";
+            list(db, sql, (phase, public, *since as i64, most), id)
         }
         TableFilter::Phase(phase) => {
             let sql = "SELECT id FROM tables WHERE phase = ?1 ORDER BY changed DESC LIMIT ?2";

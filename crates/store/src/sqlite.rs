@@ -444,6 +444,9 @@ impl Store for Sqlite {
     }
 
     fn ready(&self) -> StoreFuture<()> {
-        self.read(|db| queries::up(db).map(drop))
+        // What cannot be written when the disk is full or another holds the database.
+        let set = "INSERT INTO meta VALUES ('checked', 1)
+                   ON CONFLICT (key) DO UPDATE SET value = value + 1";
+        self.write(move |db| queries::run(db, set, []))
     }
 }

@@ -96,10 +96,14 @@ pub struct Index {
 /// Which tables a list shows, the latest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TableFilter {
-    /// Public ones in this phase.
+    /// Public ones in this phase: of each who sits there one, then a second, so that nobody
+    /// fills the list alone.
     Public(&'static str),
     /// All in this phase.
     Phase(&'static str),
+    /// Those in this phase, public or not, at which nobody has come or gone since
+    /// (milliseconds since 1970).
+    Since(&'static str, bool, u64),
     /// Those where somebody sits, in this phase or in any.
     Of(i64, Option<&'static str>),
 }
@@ -375,6 +379,6 @@ pub trait Store: Send + Sync + 'static {
     fn up(&self) -> StoreFuture<u64>;
     /// Notes for how many milliseconds it has been up.
     fn note_up(&self, up: u64) -> StoreFuture<()>;
-    /// Whether the database answers.
+    /// Whether the database can be written to.
     fn ready(&self) -> StoreFuture<()>;
 }

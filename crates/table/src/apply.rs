@@ -6,7 +6,7 @@ use hindsight_core::{Seat, SeatSet, Seed};
 
 use crate::table::Offer;
 use crate::{
-    Chair, ChatLine, Ending, Entry, Logged, Note, NoteKind, Phase, Sitter, Table, Timeout,
+    Chair, ChatLine, Ending, Entry, Logged, Note, NoteKind, Person, Phase, Sitter, Table, Timeout,
 };
 
 /// What somebody has at least who comes back after the time for the whole match ran
@@ -43,6 +43,7 @@ impl Table {
             to_act: SeatSet::EMPTY,
             offers: SeatSet::EMPTY,
             lost: SeatSet::EMPTY,
+            gone: SeatSet::EMPTY,
             notes: Arc::default(),
             chat: Arc::default(),
             rematch: None,
@@ -114,19 +115,7 @@ impl Table {
                 text: text.clone(),
             }),
             Entry::Rematch { table } => self.rematch = Some(table.clone()),
-            Entry::Moved { from, to } => {
-                if let Some(seat) = self.seat_of(*from) {
-                    self.chairs[seat.index()].sitter = Sitter::Person(*to);
-                }
-                if self.host == *from {
-                    self.host = *to;
-                }
-                for line in Arc::make_mut(&mut self.chat) {
-                    if line.person == *from {
-                        line.person = *to;
-                    }
-                }
-            }
+            Entry::Moved { from, to } => self.hand(*from, *to),
             Entry::Gone { person, stand_in } => {
                 Arc::make_mut(&mut self.chat).retain(|line| line.person != *person);
                 if let Some(seat) = self.seat_of(*person) {
@@ -134,6 +123,7 @@ impl Table {
                         Phase::Waiting => self.leave(seat),
                         Phase::Running => {
                             self.note(steps, NoteKind::Gone(seat));
+                            self.gone = self.gone.with(seat);
                             self.stand_in(seat, stand_in.as_deref());
                         }
                         _ => {}
@@ -145,6 +135,10 @@ impl Table {
                 Arc::make_mut(&mut self.chat).retain(stays);
             }
             Entry::Stopped => self.end(Ending::Stopped),
+            Entry::Deserted => {
+                self.note(steps, NoteKind::Deserted);
+                self.end(Ending::Deserted);
+            }
             Entry::RulesChanged { .. } => self.end(Ending::RulesChanged),
         }
         self.entries += 1;
@@ -181,6 +175,21 @@ impl Table {
         let mut here = self.notes.iter().rev().take_while(|note| note.after == after);
         if !here.any(|known| *known == note) {
             Arc::make_mut(&mut self.notes).push(note);
+        }
+    }
+
+    /// What was one person's becomes another's.
+    fn hand(&mut self, from: Person, to: Person) {
+        if let Some(seat) = self.seat_of(from) {
+            self.chairs[seat.index()].sitter = Sitter::Person(to);
+        }
+        if self.host == from {
+            self.host = to;
+        }
+        for line in Arc::make_mut(&mut self.chat) {
+            if line.person == from {
+                line.person = to;
+            }
         }
     }
 

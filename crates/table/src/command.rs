@@ -102,6 +102,7 @@ impl Table {
                 let seat = self.playing_seat(who)?;
                 let stand_in = self.plays_on().then(|| self.substitute());
                 self.log(Entry::Resigned { seat, stand_in }, &mut entries, at);
+                self.end_if_deserted(&mut entries, at);
             }
             Command::Offer => {
                 let seat = self.playing_seat(who)?;
@@ -155,16 +156,32 @@ impl Table {
                 self.log(Entry::TimedOut { seat, stand_in }, &mut entries, at);
             }
         }
+        self.end_if_deserted(&mut entries, at);
         entries
     }
 
-    /// Ends a game that was begun under rules that this program does not have any more;
-    /// no entries if it can be played on, or is over.
+    /// Whether a game is under way that is to be ended by [`retire`](Table::retire).
+    pub fn is_to_retire(&self) -> bool {
+        self.running() == Err(Refused::Outdated) || self.is_deserted()
+    }
+
+    /// Ends a game that was begun under rules that this program does not have any more, or
+    /// that only bots would play on; no entries if it can be played on, or is over.
     pub fn retire(&mut self, at: Moment) -> Vec<Logged> {
         let mut entries = Vec::new();
         if self.running() == Err(Refused::Outdated) {
             let rules = self.game.rules_version();
             self.log(Entry::RulesChanged { rules }, &mut entries, at);
+        }
+        self.end_if_deserted(&mut entries, at);
+        entries
+    }
+
+    /// Closes a table at which no game has begun; no entries if one has.
+    pub fn close(&mut self, at: Moment) -> Vec<Logged> {
+        let mut entries = Vec::new();
+        if self.phase == Phase::Waiting {
+            self.log(Entry::Closed, &mut entries, at);
         }
         entries
     }
@@ -239,6 +256,7 @@ impl Table {
             let stand_in = plays.then(|| self.substitute());
             self.log(Entry::Gone { person, stand_in }, &mut entries, at);
             self.close_if_empty(&mut entries, at);
+            self.end_if_deserted(&mut entries, at);
         }
         entries
     }
@@ -322,6 +340,12 @@ impl Table {
     fn close_if_empty(&mut self, entries: &mut Vec<Logged>, at: Moment) {
         if self.phase == Phase::Waiting && self.persons().next().is_none() {
             self.log(Entry::Closed, entries, at);
+        }
+    }
+
+    fn end_if_deserted(&mut self, entries: &mut Vec<Logged>, at: Moment) {
+        if self.is_deserted() {
+            self.log(Entry::Deserted, entries, at);
         }
     }
 

@@ -66,7 +66,8 @@ pub enum Entry {
         /// Whether the host asked for it.
         removed: bool,
     },
-    /// The last person left before the start.
+    /// The table was closed before the start: the last person left, or all who waited there
+    /// had been away for long.
     Closed,
     /// The game began.
     Started {
@@ -181,6 +182,9 @@ pub enum Entry {
     },
     /// Somebody who runs the house ended the game: nobody has won.
     Stopped,
+    /// Everybody has given up or gone, and only bots would play on: the game is ended. Who
+    /// has given up has lost.
+    Deserted,
     /// The rules have changed, and the game cannot be played on: nobody has won.
     RulesChanged {
         /// The version of the rules now.
@@ -215,6 +219,7 @@ impl Entry {
             Entry::Created { .. }
             | Entry::Closed
             | Entry::Agreed { .. }
+            | Entry::Deserted
             | Entry::Said { .. }
             | Entry::Rematch { .. }
             | Entry::Moved { .. }

@@ -37,6 +37,8 @@ pub enum Ending {
     Settled,
     /// Somebody who runs the house ended it: nobody has won.
     Stopped,
+    /// Everybody gave up or went: who gave up has lost, and nobody else has won.
+    Deserted,
     /// The rules changed before it was over: nobody has won.
     RulesChanged,
 }
@@ -132,6 +134,8 @@ pub enum NoteKind {
     Returned(Seat),
     /// A seat's person deleted the account; a bot plays on.
     Gone(Seat),
+    /// Only bots would have played on: the game was ended.
+    Deserted,
 }
 
 /// A match that can be copied.
@@ -163,6 +167,8 @@ pub struct Table {
     pub(crate) to_act: SeatSet,
     pub(crate) offers: SeatSet,
     pub(crate) lost: SeatSet,
+    /// The seats of persons who deleted their accounts.
+    pub(crate) gone: SeatSet,
     pub(crate) notes: Arc<Vec<Note>>,
     pub(crate) chat: Arc<Vec<ChatLine>>,
     pub(crate) rematch: Option<String>,
@@ -418,6 +424,31 @@ impl Table {
         self.lost
     }
 
+    /// Whether a game is under way in which nobody is left who could play on: everybody has
+    /// given up or gone.
+    pub fn is_deserted(&self) -> bool {
+        let left = |(seat, chair): (Seat, &Chair)| {
+            chair.person().is_some() && !self.lost.contains(seat) && !self.gone.contains(seat)
+        };
+        let mut chairs = Seat::all(self.chairs.len() as u8).zip(&self.chairs);
+        self.is_running() && !chairs.any(left)
+    }
+
+    /// Whether its game is over and has a result that counts: not if nobody has won or
+    /// lost.
+    pub fn is_decided(&self) -> bool {
+        match self.phase {
+            Phase::Over(
+                Ending::Played | Ending::Resigned(_) | Ending::TimedOut(_) | Ending::Settled,
+            ) => true,
+            Phase::Over(Ending::Deserted) => !self.lost.is_empty(),
+            Phase::Over(Ending::Agreed | Ending::Stopped | Ending::RulesChanged)
+            | Phase::Waiting
+            | Phase::Running
+            | Phase::Closed => false,
+        }
+    }
+
     /// Everything said, oldest first.
     pub fn chat(&self) -> &[ChatLine] {
         &self.chat
@@ -526,10 +557,7 @@ impl Table {
     /// Scores and places, so far or at the end. Who gave up or lost on time comes
     /// last; if nobody has won, all share the first place.
     pub fn standing(&self) -> Option<Standing> {
-        let nobody = matches!(
-            self.phase,
-            Phase::Over(Ending::Agreed | Ending::Stopped | Ending::RulesChanged)
-        );
+        let nobody = matches!(self.phase, Phase::Over(_)) && !self.is_decided();
         let mut standing = match (&self.outdated, self.playing()) {
             (None, playing) => playing?.standing(),
             (Some(outdated), _) if outdated.standing.is_some() => return outdated.standing.clone(),
@@ -538,6 +566,8 @@ impl Table {
         };
         if nobody {
             standing.places.iter_mut().for_each(|place| *place = 1);
+        } else if self.phase == Phase::Over(Ending::Deserted) {
+            standing = Standing::by_key(standing.scores, |seat| !self.lost.contains(seat));
         } else if !self.lost.is_empty() {
             let old = standing.clone();
             standing = Standing::by_key(old.scores, |seat| {
@@ -549,7 +579,7 @@ impl Table {
     }
 
     /// Whether the game is under way and can be played on.
-    fn is_running(&self) -> bool {
+    pub(crate) fn is_running(&self) -> bool {
         self.phase == Phase::Running && !self.is_outdated()
     }
 

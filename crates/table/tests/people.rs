@@ -234,3 +234,72 @@ fn a_bot_acts_only_in_a_game_under_way_and_on_its_own_seat() {
     let seed = Seed::of_series(7, 7);
     assert_eq!(kept.table.revealed_seed(), Some(seed));
 }
+
+#[test]
+fn a_game_that_only_bots_would_play_on_is_ended_and_who_gave_up_has_lost() {
+    let bots = [Sitter::Bot("greedy".into()), Sitter::Bot("random".into())];
+    let mut kept = many(&bots, Clock::None, Timeout::Bot);
+    kept.run(ANNA, Command::Resign, 1).unwrap();
+    assert_eq!(kept.table.phase(), Phase::Over(Ending::Deserted));
+    assert_eq!(kept.table.standing().unwrap().places[..], [3, 1, 1]);
+    assert!(kept.table.is_decided() && kept.table.bot_to_act().is_none());
+    // With somebody left it goes on, until nobody is.
+    let mut kept = three(Clock::None, Timeout::Bot);
+    kept.run(ANNA, Command::Resign, 1).unwrap();
+    kept.run(BEN, Command::Resign, 2).unwrap();
+    assert_eq!(kept.table.phase(), Phase::Running);
+    kept.log.extend(kept.table.forget(CLEO, at(3)));
+    kept.check_replay();
+    assert_eq!(kept.table.phase(), Phase::Over(Ending::Deserted));
+    assert_eq!(kept.table.standing().unwrap().places[..], [2, 2, 1]);
+}
+
+#[test]
+fn where_everybody_has_only_gone_nobody_has_lost() {
+    let bots = [Sitter::Bot("greedy".into()), Sitter::Bot("random".into())];
+    let mut kept = many(&bots, Clock::None, Timeout::Bot);
+    kept.log.extend(kept.table.forget(ANNA, at(1)));
+    kept.check_replay();
+    assert_eq!(kept.table.phase(), Phase::Over(Ending::Deserted));
+    assert_eq!(kept.table.standing().unwrap().places[..], [1, 1, 1]);
+    assert!(!kept.table.is_decided());
+}
+
+/// Whoever ran out of time may still come back, so bots play on for them.
+#[test]
+fn who_may_come_back_is_not_gone() {
+    let bots = [Sitter::Bot("greedy".into()), Sitter::Bot("random".into())];
+    let mut kept = many(&bots, SECONDS, Timeout::Bot);
+    while kept.table.to_act() != SeatSet::one(Seat(0)) {
+        let (seat, _) = kept.table.bot_to_act().unwrap();
+        let (action, seq) = (kept.table.legal(seat)[0].clone(), kept.table.entries());
+        kept.log.extend(kept.table.bot_act(seat, &action, seq, at(0)).unwrap());
+    }
+    time_out(&mut kept, 10_000);
+    assert!(kept.table.phase() == Phase::Running && !kept.table.is_deserted());
+    kept.run(ANNA, Command::Return, 11_000).unwrap();
+}
+
+/// An older program let bots play on: such a game is ended when it is next opened.
+#[test]
+fn a_deserted_game_of_an_older_log_is_ended() {
+    let bots = [Sitter::Bot("greedy".into()), Sitter::Bot("random".into())];
+    let mut kept = many(&bots, Clock::None, Timeout::Bot);
+    assert!(!kept.table.is_to_retire() && kept.table.retire(at(1)).is_empty());
+    kept.run(ANNA, Command::Resign, 1).unwrap();
+    kept.log.pop();
+    let mut old = Table::replay(kept.log.clone()).unwrap();
+    assert!(old.is_to_retire());
+    assert_eq!(old.retire(at(2)).len(), 1);
+    assert_eq!(old.phase(), Phase::Over(Ending::Deserted));
+}
+
+#[test]
+fn a_table_is_closed_only_before_its_game_begins() {
+    let mut waiting = many(&vec![Sitter::Open; 2], Clock::None, Timeout::Bot);
+    waiting.log.extend(waiting.table.close(at(1)));
+    waiting.check_replay();
+    assert_eq!(waiting.table.phase(), Phase::Closed);
+    let mut begun = LoggedTable::two(Clock::None, Timeout::Bot);
+    assert!(begun.table.close(at(1)).is_empty());
+}

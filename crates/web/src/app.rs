@@ -14,6 +14,7 @@ use crate::logins::Logins;
 use crate::metrics::Metrics;
 use crate::people::People;
 use crate::ratings::Ratings;
+use crate::readiness::Readiness;
 use crate::records::OpenedRecords;
 use crate::time::Time;
 
@@ -35,14 +36,7 @@ pub(crate) struct App {
     pub(crate) closing: watch::Receiver<bool>,
     /// Passwords are slow to hash on purpose: not more of them at once than this.
     pub(crate) hashing: Semaphore,
-    /// The coach may think about a few questions at once, so that bots whose turn
-    /// it is need not wait for it.
-    pub(crate) coaching: Arc<Semaphore>,
-}
-
-/// Half the cores, and at least one.
-fn coaches() -> usize {
-    std::thread::available_parallelism().map_or(1, |cores| usize::from(cores).div_ceil(2))
+    pub(crate) readiness: Readiness,
 }
 
 impl App {
@@ -61,7 +55,7 @@ impl App {
             Arc::clone(&time),
             Arc::clone(&metrics),
             Arc::clone(&ratings),
-            config.bot_delay,
+            &config,
         );
         Arc::new(App {
             ratings,
@@ -72,7 +66,7 @@ impl App {
             logins: Logins::default(),
             ordering: tokio::sync::Mutex::default(),
             hashing: Semaphore::new(2),
-            coaching: Arc::new(Semaphore::new(coaches())),
+            readiness: Readiness::default(),
             config,
             store,
             hub,

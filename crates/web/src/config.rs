@@ -25,6 +25,9 @@ pub struct Config {
     pub bot_delay: (Duration, Duration),
     /// How long the coach thinks about a question.
     pub coach_think: Think,
+    /// How long a table waits for players while nobody who sits there looks at it: a public
+    /// one, and one that is found by its link alone.
+    pub open_for: (Duration, Duration),
     /// What one client may ask for.
     pub limits: Limits,
 }
@@ -40,6 +43,7 @@ impl Default for Config {
             bot_delay: (Duration::from_millis(500), Duration::from_millis(1300)),
             // With what the page takes, an answer within a second.
             coach_think: Think::Time(Duration::from_millis(800)),
+            open_for: (Duration::from_mins(30), Duration::from_hours(7 * 24)),
             limits: Limits::default(),
         }
     }
@@ -74,6 +78,11 @@ pub struct Limits {
     /// Open connections of all clients together. Never more than the system lets the
     /// process have files open, less what it needs for itself.
     pub all_connections: usize,
+    /// Games under way that one person has, and that were set up by one client.
+    pub games: (usize, usize),
+    /// Tables that wait for players at which one person sits, and that were set up by one
+    /// client.
+    pub waiting: (usize, usize),
     /// The largest body of a request, in bytes.
     pub body: usize,
     /// How long the body of a request may take to arrive.
@@ -94,6 +103,8 @@ impl Default for Limits {
             streams: 200,
             connections: 500,
             all_connections: 20_000,
+            games: (40, 240),
+            waiting: (5, 60),
             body: 16 * 1024,
             body_time: Duration::from_secs(20),
         }
@@ -115,6 +126,8 @@ impl Limits {
             exports: MANY,
             streams: 1_000_000,
             connections: 1_000_000,
+            games: (1_000_000, 1_000_000),
+            waiting: (1_000_000, 1_000_000),
             ..Limits::default()
         }
     }

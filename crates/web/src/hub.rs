@@ -9,17 +9,21 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+use axum::http::StatusCode;
+use hindsight_pages::Notice;
 use hindsight_store::{Append, GameResult, Index, Store, StoreError, TableFilter};
 use hindsight_table::{Logged, Moment, Person, Phase, Refused, Table};
-use tokio::sync::Semaphore;
 
+use crate::config::{Config, Limits};
 use crate::fault::Fault;
+use crate::limits::Client;
 use crate::locks::lock;
 use crate::logs;
 use crate::metrics::Metrics;
 use crate::ratings::Ratings;
 use crate::results::result;
 use crate::secrets;
+use crate::thinking::Thinkers;
 use crate::time::Time;
 
 pub(crate) use live::{Live, News};
@@ -44,8 +48,11 @@ pub(crate) struct Hub {
     metrics: Arc<Metrics>,
     ratings: Arc<Ratings>,
     live: Mutex<HashMap<String, Arc<Live>>>,
-    thinkers: Arc<Semaphore>,
+    /// Where bots and the coach think.
+    pub(crate) thinkers: Arc<Thinkers>,
     bot_delay: (Duration, Duration),
+    open_for: (Duration, Duration),
+    limits: Limits,
 }
 
 impl Hub {
@@ -54,28 +61,35 @@ impl Hub {
         time: Arc<Time>,
         metrics: Arc<Metrics>,
         ratings: Arc<Ratings>,
-        bot_delay: (Duration, Duration),
+        config: &Config,
     ) -> Arc<Hub> {
-        let cores = std::thread::available_parallelism().map_or(2, usize::from);
-        let thinkers = Arc::new(Semaphore::new(cores));
-        Arc::new(Hub { store, time, metrics, ratings, live: Mutex::default(), thinkers, bot_delay })
+        Arc::new(Hub {
+            store,
+            time,
+            thinkers: Thinkers::new(Arc::clone(&metrics)),
+            metrics,
+            ratings,
+            live: Mutex::default(),
+            bot_delay: config.bot_delay,
+            open_for: config.open_for,
+            limits: config.limits,
+        })
     }
 
     /// The table at an address.
     pub(crate) async fn get(self: &Arc<Self>, id: &str) -> Result<Arc<Live>, Fault> {
         let known = lock(&self.live).get(id).cloned();
-        if let Some(live) = known {
-            live.touch();
-            return Ok(live);
-        }
-        if id.len() > 32 {
-            return Err(Fault::no_table());
-        }
-        let table = self.load(id).await?;
-        let ends = table.is_outdated() && table.phase() == Phase::Running;
-        let live = self.keep(id, table);
-        if ends {
-            tracing::warn!(table = id, "the rules have changed: a game under way ends");
+        let live = match known {
+            Some(live) => live,
+            None if id.len() > 32 => return Err(Fault::no_table()),
+            None => {
+                let table = self.load(id).await?;
+                self.keep(id, table, None)
+            }
+        };
+        live.touch();
+        if live.table().is_to_retire() {
+            tracing::warn!(table = id, "a game under way ends: nobody can play it on");
             self.submit(&live, |table, now| Ok(table.retire(now))).await?;
         }
         Ok(live)
@@ -94,10 +108,10 @@ impl Hub {
         logs::table(&self.store, id).await??.ok_or_else(Fault::no_table)
     }
 
-    fn keep(self: &Arc<Self>, id: &str, table: Table) -> Arc<Live> {
+    fn keep(self: &Arc<Self>, id: &str, table: Table, opener: Option<Client>) -> Arc<Live> {
         let live = {
             let mut all = lock(&self.live);
-            let fresh = || Arc::new(Live::new(id.to_string(), table));
+            let fresh = || Arc::new(Live::new(id.to_string(), table, opener));
             let live = Arc::clone(all.entry(id.to_string()).or_insert_with(fresh));
             self.metrics.tables.set(all.len() as i64);
             live
@@ -109,12 +123,62 @@ impl Hub {
     /// Writes a new table down and shows it.
     pub(crate) async fn create(
         self: &Arc<Self>,
+        opener: Client,
         make: impl FnOnce(Moment) -> Result<(Table, Vec<Logged>), Refused> + Send,
     ) -> Result<Arc<Live>, Fault> {
         let id = secrets::table_id()?;
         let (table, entries) = make(self.time.now())?;
         self.write(&id, 0, &entries, Some(index(&table)), None).await?;
-        Ok(self.keep(&id, table))
+        Ok(self.keep(&id, table, Some(opener)))
+    }
+
+    /// Whether somebody may have one more table: one that waits for players, or a game
+    /// under way.
+    pub(crate) async fn check_room(&self, person: Person, phase: Phase) -> Result<(), Fault> {
+        let (most, notice): (_, fn(u32) -> Notice) = match phase {
+            Phase::Waiting => (self.limits.waiting.0, |most| Notice::TooManyWaiting { most }),
+            _ => (self.limits.games.0, |most| Notice::TooManyGames { most }),
+        };
+        let filter = TableFilter::Of(person.0, Some(phase_word(phase)));
+        if self.store.tables(filter, most).await?.len() < most {
+            return Ok(());
+        }
+        tracing::warn!(person = person.0, most, "somebody has too many tables");
+        let most = most.try_into().unwrap_or(u32::MAX);
+        Err(Fault::new(StatusCode::TOO_MANY_REQUESTS, notice(most)))
+    }
+
+    /// Whether a client may set up one more table in this phase, of those that are in
+    /// memory.
+    pub(crate) fn check_client(&self, client: Client, phase: Phase) -> Result<(), Fault> {
+        let most = match phase {
+            Phase::Waiting => self.limits.waiting.1,
+            _ => self.limits.games.1,
+        };
+        let all: Vec<Arc<Live>> = lock(&self.live).values().cloned().collect();
+        let of_client = |live: &&Arc<Live>| live.opener == Some(client) && live.is_in(phase);
+        if all.iter().filter(of_client).count() < most {
+            return Ok(());
+        }
+        tracing::warn!(?client, most, "a client has set up too many tables");
+        Err(Fault::new(StatusCode::TOO_MANY_REQUESTS, Notice::TooManyTables))
+    }
+
+    /// Puts tables in the order in which they are listed: of each client one, then a second,
+    /// so that nobody fills a list alone by being many.
+    pub(crate) fn share_out(&self, ids: Vec<String>) -> Vec<String> {
+        let opener = |id: &String| lock(&self.live).get(id).and_then(|live| live.opener);
+        let mut counts: HashMap<Client, usize> = HashMap::new();
+        let mut nth = |id: &String| {
+            opener(id).map_or(0, |client| {
+                let count = counts.entry(client).or_default();
+                *count += 1;
+                *count - 1
+            })
+        };
+        let mut numbered: Vec<(usize, String)> = ids.into_iter().map(|id| (nth(&id), id)).collect();
+        numbered.sort_by_key(|(nth, _)| *nth);
+        numbered.into_iter().map(|(_, id)| id).collect()
     }
 
     /// Carries out a command: checked, written, shown, in this order, and to its end
@@ -162,30 +226,41 @@ impl Hub {
             Err(StoreError::Taken) => {
                 // Another server wrote to this log: its word counts.
                 live.show(self.load(&live.id).await?);
+                self.schedule_bots_and_clocks(live);
                 return Err(Refused::Stale.into());
             }
             Err(error) => return Err(error.into()),
         }
         self.metrics.commit_seconds.observe(began.elapsed().as_secs_f64());
         if is_over {
-            self.rate(before.phase()).await;
+            self.rate(live, before.phase()).await;
         }
         live.show(next);
         self.schedule_bots_and_clocks(live);
         Ok(live.table())
     }
 
-    /// Brings the ratings up to date with a result that was just written. The game
-    /// has ended however that goes: what is missed now is caught up with later.
-    async fn rate(&self, before: Phase) {
+    /// Brings the ratings up to date with a result that was just written, if that is
+    /// quickly done; else the table is not held up, and told when it has been.
+    async fn rate(&self, live: &Arc<Live>, before: Phase) {
         if matches!(before, Phase::Over(_)) {
             // A game that was over has changed hands: what follows from it changes too,
             // once all that are to change hands have.
             return self.ratings.mark_stale();
         }
-        if let Err(fault) = self.ratings.catch_up().await {
-            tracing::error!(?fault, "the ratings could not be brought up to date");
+        if self.ratings.follow().await.unwrap_or(false) {
+            return;
         }
+        let (ratings, live) = (Arc::clone(&self.ratings), Arc::clone(live));
+        tokio::spawn(async move {
+            match ratings.catch_up().await {
+                Ok(()) => live.tell(),
+                // What is missed now is caught up with by whoever looks at ratings next.
+                Err(fault) => {
+                    tracing::error!(?fault, "the ratings could not be brought up to date");
+                }
+            }
+        });
     }
 
     async fn write(
@@ -231,6 +306,7 @@ impl Hub {
             Arc::strong_count(live) > 1
                 || live.news.receiver_count() > 0
                 || lock(&live.touched).elapsed() < KEPT
+                || (table.phase() == Phase::Waiting && live.is_attended(self.open_for.0))
                 || table.deadline().is_some()
                 || table.bot_to_act().is_some()
         });

@@ -13,6 +13,7 @@
 mod app;
 mod assets;
 mod attempts;
+mod backoff;
 mod config;
 mod connections;
 mod device;
@@ -33,6 +34,7 @@ mod orders;
 mod passwords;
 mod people;
 mod ratings;
+mod readiness;
 mod records;
 mod recovery;
 mod render;
@@ -41,6 +43,7 @@ mod routes;
 mod second_factor;
 mod secrets;
 mod server;
+mod thinking;
 mod time;
 mod viewer;
 

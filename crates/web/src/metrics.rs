@@ -23,6 +23,12 @@ pub(crate) struct RefusedLabels {
     pub(crate) reason: &'static str,
 }
 
+/// How urgent thinking is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub(crate) struct ThinkingLabels {
+    pub(crate) class: &'static str,
+}
+
 pub(crate) struct Metrics {
     registry: Registry,
     pub(crate) requests: Family<RequestLabels, Counter>,
@@ -34,10 +40,17 @@ pub(crate) struct Metrics {
     pub(crate) refused: Family<RefusedLabels, Counter>,
     pub(crate) tables: Gauge,
     pub(crate) fragments: Counter<u64, AtomicU64>,
+    pub(crate) thinking_waiting: Family<ThinkingLabels, Gauge>,
+    pub(crate) thinking_wait_seconds: Family<ThinkingLabels, Histogram>,
+    pub(crate) thinking_seconds: Family<ThinkingLabels, Histogram>,
 }
 
 fn histogram() -> Histogram {
     Histogram::new([0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.0])
+}
+
+fn thinking_histogram() -> Histogram {
+    Histogram::new([0.001, 0.005, 0.02, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 20.0, 60.0])
 }
 
 impl Metrics {
@@ -53,6 +66,9 @@ impl Metrics {
             refused: Family::default(),
             tables: Gauge::default(),
             fragments: Counter::default(),
+            thinking_waiting: Family::default(),
+            thinking_wait_seconds: Family::new_with_constructor(thinking_histogram),
+            thinking_seconds: Family::new_with_constructor(thinking_histogram),
             registry: Registry::default(),
         };
         registry.register("requests", "Requests answered", this.requests.clone());
@@ -72,6 +88,21 @@ impl Metrics {
         );
         registry.register("tables", "Tables held in memory", this.tables.clone());
         registry.register("fragments", "Fragments of tables drawn", this.fragments.clone());
+        registry.register(
+            "thinking_waiting",
+            "Bots' moves and coach's answers that wait to be thought about",
+            this.thinking_waiting.clone(),
+        );
+        registry.register(
+            "thinking_wait_seconds",
+            "How long they waited",
+            this.thinking_wait_seconds.clone(),
+        );
+        registry.register(
+            "thinking_seconds",
+            "How long was thought about them",
+            this.thinking_seconds.clone(),
+        );
         Metrics { registry, ..this }
     }
 

@@ -341,6 +341,23 @@ impl Ratings {
         }
     }
 
+    /// Adds the results that have come since, if that is quickly done: not if everything has
+    /// to be worked out anew, or somebody is at it. Says whether it was done. For those
+    /// whom others wait for.
+    pub(crate) async fn follow(&self) -> Result<bool, Fault> {
+        let Ok(_reading) = self.reading.try_lock() else { return Ok(false) };
+        if self.stale.load(Ordering::Acquire) {
+            return Ok(false);
+        }
+        let last = self.book().last;
+        let results = self.store.results(last, CHUNK).await?;
+        let mut book = write(&self.book);
+        for result in &results {
+            book.add(result);
+        }
+        Ok(results.len() < CHUNK)
+    }
+
     async fn read_on(&self, book: &mut Book) -> Result<bool, Fault> {
         let results = self.store.results(book.last, CHUNK).await?;
         for result in &results {

@@ -39,7 +39,7 @@ pub(crate) fn result(id: &str, table: &Table) -> Option<GameResult> {
         table: id.to_string(),
         game: table.setup().game.clone(),
         ended: table.ended()?.wall,
-        counted: !matches!(ending, Ending::Agreed | Ending::Stopped | Ending::RulesChanged),
+        counted: table.is_decided(),
         seats: table.chairs().iter().enumerate().filter_map(seat).collect(),
     })
 }

@@ -109,7 +109,7 @@ pub(crate) fn all(app: &Arc<App>) -> Router {
 }
 
 async fn ready(State(app): State<Arc<App>>) -> Response {
-    if *app.closing.borrow() || app.store.ready().await.is_err() {
+    if *app.closing.borrow() || !app.readiness.check(&app.store).await {
         return (StatusCode::SERVICE_UNAVAILABLE, "not ready\n").into_response();
     }
     "ready\n".into_response()

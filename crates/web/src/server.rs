@@ -212,6 +212,11 @@ async fn do_chores(app: Arc<App>) {
             tracing::error!(%error, "the uptime of the server could not be stored");
         }
         if round % 12 == 11 {
+            match app.hub.close_abandoned().await {
+                Ok(0) => {}
+                Ok(tables) => tracing::info!(tables, "tables that nobody waited at were closed"),
+                Err(fault) => tracing::error!(?fault, "tables could not be closed"),
+            }
             app.hub.sweep();
             app.gate.sweep();
             app.attempts.sweep();

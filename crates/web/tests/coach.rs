@@ -164,9 +164,10 @@ async fn a_crowd_of_questions_is_turned_away() {
     let coach_think = Think::Time(Duration::from_millis(700));
     let house = House::open(Config { coach_think, ..config(folder.path()) }).await;
     let mut anna = house.client();
-    let id = table_of(&anna.post("/play/lost-cities", "").await);
+    let id = table_of(&anna.post("/play/pyramids", "").await);
     let seq = turn_of(&folder, &id, Seat(0)).await.entries();
-    let crowd = std::thread::available_parallelism().map_or(2, usize::from) + 1;
+    // More than can be thought about while a question waits.
+    let crowd = 10 * std::thread::available_parallelism().map_or(2, usize::from);
     let asked = (0..crowd).map(|_| {
         let (mut anna, id) = (anna.again(), id.clone());
         tokio::spawn(async move { ask(&mut anna, &id, seq).await })

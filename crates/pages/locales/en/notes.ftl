@@ -9,6 +9,7 @@ note-offered = { $you ->
    *[no] { $name } offers to end the game.
 }
 note-agreed = The game is ended by agreement.
+note-deserted = Only bots are left: the game is ended.
 note-resigned = { $you ->
     [yes] You resign.
    *[no] { $name } resigns.
@@ -26,4 +27,4 @@ note-gone = { $name } has left for good; a bot plays on.
 return-why = Your time ran out: a bot plays for you.
 return-do = I’m back
 seat-lost = You are out of the game: a bot plays your seat to the end.
-resign-sure-many = You lose the game; a bot plays your seat to the end.
+resign-sure-many = You lose the game. As long as other people play, a bot plays your seat.

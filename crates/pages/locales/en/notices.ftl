@@ -46,6 +46,15 @@ notice-too-many = Too many requests. Try again in { $seconds ->
 notice-no-coach = Nobody is coached at this table: people play here without having agreed to it beforehand, or it is not your game.
 notice-coach-busy = The coach is busy with other players’ questions. Ask again in a moment.
 notice-too-many-streams = Too many tables are open at once. Close one of the tabs.
+notice-too-many-games = You already have { $most ->
+    [one] { $most } game
+   *[other] { $most } games
+} under way. Finish or resign one before you begin another.
+notice-too-many-waiting = You already have { $most ->
+    [one] { $most } table
+   *[other] { $most } tables
+} waiting for players. Leave one before you open another.
+notice-too-many-tables = Too many tables have been opened from your network. Wait until some of their games are over.
 notice-too-large = That is too much at once.
 notice-slow = What you sent did not arrive in time. Try again.
 notice-foreign-origin = The form came from another site, so nothing was changed. Open the page here and try again.

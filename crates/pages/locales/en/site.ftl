@@ -197,6 +197,7 @@ over-timed-out = { $you ->
 over-agreed = The game was ended by agreement while nobody was behind: nobody has won.
 over-settled = The game was ended by agreement, and counts as it stood.
 over-stopped = An operator has ended the game: nobody has won.
+over-deserted = Nobody was left to play on: the game ended there.
 over-rules-changed = The rules changed before the game was over: it ended there, and nobody has won.
 over-sheet = Score sheet
 rematch = Rematch

@@ -9,6 +9,7 @@ note-offered = { $you ->
    *[no] { $name } proponuje zakończenie rozgrywki.
 }
 note-agreed = Rozgrywka kończy się za zgodą wszystkich.
+note-deserted = Zostały same boty: rozgrywka się kończy.
 note-resigned = { $you ->
     [yes] Poddajesz się.
    *[no] { $name } poddaje się.
@@ -26,4 +27,4 @@ note-gone = { $name } odchodzi na zawsze; gra dalej bot.
 return-why = Twój czas się skończył: gra za ciebie bot.
 return-do = Wracam do gry
 seat-lost = Ta rozgrywka jest dla ciebie przegrana: do końca gra za ciebie bot.
-resign-sure-many = Przegrywasz; do końca gra za ciebie bot.
+resign-sure-many = Przegrywasz. Dopóki grają inni ludzie, gra za ciebie bot.

@@ -48,6 +48,16 @@ notice-too-many = Za dużo żądań. Spróbuj ponownie za { $seconds ->
 notice-no-coach = Przy tym stole nie ma trenera: grają tu ludzie, którzy nie zgodzili się na to wcześniej, albo nie jest to twoja rozgrywka.
 notice-coach-busy = Trener odpowiada teraz innym. Zapytaj ponownie za chwilę.
 notice-too-many-streams = Za dużo otwartych stołów naraz. Zamknij jedną z kart przeglądarki.
+notice-too-many-games = Grasz już w { $most ->
+    [one] { $most } rozgrywce
+   *[other] { $most } rozgrywkach
+}. Zakończ którąś albo się poddaj, zanim zaczniesz następną.
+notice-too-many-waiting = Masz już { $most ->
+    [one] { $most } stół, który czeka
+    [few] { $most } stoły, które czekają
+   *[other] { $most } stołów, które czekają
+} na graczy. Odejdź od któregoś, zanim otworzysz następny.
+notice-too-many-tables = Z twojej sieci otwarto zbyt wiele stołów. Poczekaj, aż skończą się niektóre z rozgrywek.
 notice-too-large = To za dużo naraz.
 notice-slow = To, co zostało wysłane, nie dotarło na czas. Spróbuj ponownie.
 notice-foreign-origin = Formularz przyszedł z innej strony, więc nic się nie zmieniło. Otwórz stronę tutaj i spróbuj ponownie.

@@ -201,6 +201,7 @@ over-timed-out = { $you ->
 over-agreed = Rozgrywka zakończona za zgodą wszystkich przy równym wyniku: nikt nie wygrał.
 over-settled = Rozgrywka zakończona za zgodą wszystkich; liczy się stan z tej chwili.
 over-stopped = Obsługa zakończyła tę rozgrywkę: nikt nie wygrał.
+over-deserted = Nie było już komu grać: rozgrywka została zakończona.
 over-rules-changed = Zasady zmieniły się przed końcem gry: została przerwana i nikt nie wygrał.
 over-sheet = Arkusz wyników
 rematch = Rewanż

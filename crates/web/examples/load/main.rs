@@ -8,6 +8,8 @@
 //! cargo run --release -p hindsight-web --example load -- wal [SECONDS] [TABLES]
 //! cargo run --release -p hindsight-web --example load -- hostile chat [LINES] [WATCHERS]
 //! cargo run --release -p hindsight-web --example load -- hostile connections [CONNECTIONS]
+//! cargo run --release -p hindsight-web --example load -- hostile bots [TABLES] [ANSWERS]
+//! cargo run --release -p hindsight-web --example load -- hostile lobby [TABLES]
 //! ```
 //!
 //! The server runs as a process of its own with its own data folder and shares the
@@ -20,6 +22,7 @@ mod support;
 
 mod crowd;
 mod game;
+mod hostile;
 
 use std::io::{BufRead, BufReader};
 use std::net::{Ipv4Addr, SocketAddr};
@@ -38,8 +41,9 @@ async fn main() -> ExitCode {
         args.get(place).map_or(default, |text| text.parse().unwrap_or(default))
     };
     match args.first().map(String::as_str) {
-        Some("serve") => serve(Path::new(&args[1]), Limits::generous()).await,
-        Some("serve-limited") => serve(Path::new(&args[1]), Limits::default()).await,
+        Some("serve") => serve(Path::new(&args[1]), Limits::generous(), 0).await,
+        Some("serve-limited") => serve(Path::new(&args[1]), Limits::default(), 0).await,
+        Some("serve-many") => serve(Path::new(&args[1]), Limits::generous(), 1).await,
         Some("durable") => durable(number(1, 10), number(2, 200)).await,
         Some("latency") => latency(number(1, 20), number(2, 1000), number(3, 1000)).await,
         Some("idle") => idle(number(1, 2000)).await,
@@ -48,8 +52,10 @@ async fn main() -> ExitCode {
         Some("hostile") => match args.get(1).map(String::as_str) {
             Some("chat") => crowd::chat(number(2, 1500), number(3, 100)).await,
             Some("connections") => crowd::connections(number(2, 1100)).await,
+            Some("bots") => hostile::bots(number(2, 500), number(3, 60)).await,
+            Some("lobby") => hostile::lobby(number(2, 500)).await,
             _ => {
-                eprintln!("usage: load hostile chat|connections [NUMBERS...]");
+                eprintln!("usage: load hostile chat|connections|bots|lobby [NUMBERS...]");
                 return ExitCode::FAILURE;
             }
         },
@@ -62,11 +68,12 @@ async fn main() -> ExitCode {
 }
 
 /// The server, in the process that is measured.
-async fn serve(data: &Path, limits: Limits) {
+async fn serve(data: &Path, limits: Limits, trusted_proxies: usize) {
     let config = Config {
         listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
         data: data.into(),
         limits,
+        trusted_proxies,
         ..Config::default()
     };
     let server = Server::bind(config).await.expect("a server");
@@ -90,6 +97,11 @@ impl House {
     /// With the limits that a server has by default.
     fn open_limited() -> House {
         House::open_as("serve-limited")
+    }
+
+    /// A server to which a header says who is where, so that one machine can be many.
+    fn open_to_many() -> House {
+        House::open_as("serve-many")
     }
 
     fn open_as(mode: &str) -> House {

@@ -2,16 +2,22 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, RwLock};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use hindsight_core::Seat;
-use hindsight_table::{Person, Table};
-use tokio::sync::watch;
+use hindsight_table::{Chair, Person, Phase, Table};
+use tokio::sync::{Notify, watch};
 use tokio::task::AbortHandle;
 
+use super::bots::Choice;
 use crate::drawing::Drawing;
+use crate::limits::Client;
 use crate::locks::{lock, read, write};
-use crate::render::Class;
+use crate::people::Human;
+use crate::render;
+use crate::thinking::{self, Payer};
+
+/// Who has looked at a table this long ago, without a stream, may still wait there.
+const STILL_HERE: Duration = Duration::from_mins(1);
 
 /// What has happened at a table since it came into memory.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,7 +29,7 @@ pub(crate) struct News {
 }
 
 /// What was drawn after some news, for each class of viewers who have asked.
-type Drawings = (News, Vec<(Class, Arc<Drawing>)>);
+type Drawings = (News, Vec<(render::Class, Arc<Drawing>)>);
 
 /// A table in memory.
 pub(crate) struct Live {
@@ -37,15 +43,22 @@ pub(crate) struct Live {
     drawn: Mutex<Drawings>,
     /// How many streams each person has open here.
     present: Mutex<HashMap<Person, usize>>,
-    /// The bot that thinks, and about which entry.
-    pub(super) thinking: Mutex<Option<(Seat, u64)>>,
+    /// When each person who sits here was last seen, and who pays for what is thought for
+    /// them.
+    visits: Mutex<HashMap<Person, (Instant, Payer)>>,
+    /// Somebody who sits here was seen.
+    pub(super) visited: Notify,
+    /// Who set the table up, if that was since the server started.
+    pub(super) opener: Option<Client>,
+    /// What a bot thinks about.
+    pub(super) thinking: Mutex<Option<Choice>>,
     /// When the first clock runs out, and who waits for that.
     pub(super) alarm: Mutex<Option<(u64, AbortHandle)>>,
     pub(super) touched: Mutex<Instant>,
 }
 
 impl Live {
-    pub(super) fn new(id: String, table: Table) -> Live {
+    pub(super) fn new(id: String, table: Table, opener: Option<Client>) -> Live {
         Live {
             id,
             gate: tokio::sync::Mutex::default(),
@@ -53,6 +66,9 @@ impl Live {
             news: watch::Sender::default(),
             drawn: Mutex::default(),
             present: Mutex::default(),
+            visits: Mutex::default(),
+            visited: Notify::new(),
+            opener,
             thinking: Mutex::default(),
             alarm: Mutex::default(),
             touched: Mutex::new(Instant::now()),
@@ -95,7 +111,7 @@ impl Live {
     pub(crate) fn drawn(
         &self,
         news: News,
-        class: &Class,
+        class: &render::Class,
         draw: impl FnOnce() -> Drawing,
     ) -> Arc<Drawing> {
         let mut drawn = lock(&self.drawn);
@@ -143,6 +159,52 @@ impl Live {
         if last {
             self.tell();
         }
+    }
+
+    /// Somebody looks at the table or does something there.
+    pub(crate) fn visit(&self, human: Option<&Human>, client: Client) {
+        let Some(human) = human.filter(|human| self.table().seat_of(human.id).is_some()) else {
+            return;
+        };
+        let payer = match human.login {
+            Some(_) => Payer::Person(human.id),
+            None => Payer::Client(client),
+        };
+        lock(&self.visits).insert(human.id, (Instant::now(), payer));
+        self.visited.notify_waiters();
+    }
+
+    /// Whether somebody who sits here is present, or was this long ago.
+    pub(super) fn is_attended(&self, lately: Duration) -> bool {
+        self.table().persons().any(|person| self.is_here(person, lately))
+    }
+
+    fn is_here(&self, person: Person, lately: Duration) -> bool {
+        let seen = || lock(&self.visits).get(&person).map(|(when, _)| when.elapsed());
+        self.is_present(person) || seen().is_some_and(|since| since < lately)
+    }
+
+    /// How urgently a bot's move is waited for here, and for whom it is made.
+    pub(super) fn attention(&self) -> (thinking::Class, Payer) {
+        let table = self.table();
+        let payer = |person| {
+            let known = lock(&self.visits).get(&person).map(|(_, payer)| *payer);
+            known.unwrap_or(Payer::Person(person))
+        };
+        let plays = |chair: &&Chair| chair.stand_in.is_none();
+        let players = || table.chairs().iter().filter(plays).filter_map(Chair::person);
+        if let Some(person) = players().find(|person| self.is_here(*person, STILL_HERE)) {
+            return (thinking::Class::Awaited, payer(person));
+        }
+        match players().next() {
+            Some(person) => (thinking::Class::Unwatched, payer(person)),
+            None => (thinking::Class::Deserted, payer(table.host())),
+        }
+    }
+
+    /// Whether it waits for players, or its game is under way, in the word of the lists.
+    pub(super) fn is_in(&self, phase: Phase) -> bool {
+        self.table().phase() == phase
     }
 
     pub(super) fn touch(&self) {

@@ -1,11 +1,12 @@
 //! The coach at a table: opened, closed, asked.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::{Path, State};
 use axum::response::IntoResponse;
 use axum::response::Redirect;
-use hindsight_core::{BotSetup, Seat};
+use hindsight_core::{BotSetup, Seat, Think};
 use hindsight_pages::{self as pages, CoachAnswer, paths};
 use hindsight_table::{Refused, Table};
 
@@ -16,7 +17,11 @@ use crate::people::Prefs;
 use crate::render::Log;
 use crate::routes::table::{find, model};
 use crate::routes::{Fields, HandlerResult, page};
+use crate::thinking::{Class, Payer};
 use crate::viewer::{Style, Viewer};
+
+/// How long a question waits for its turn.
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// A page that answers a form is left when it is loaded again.
 pub(crate) async fn back(Path(id): Path<String>) -> HandlerResult {
@@ -49,7 +54,7 @@ pub(crate) async fn coach(
                 return Err(Refused::NotYourTurn.into());
             }
             app.gate.check_rate(viewer.client, RequestKind::Question)?;
-            let answer = think(&app, &table, seat).await?;
+            let answer = think(&app, &viewer, &table, seat).await?;
             // The table may have moved on in the meantime.
             if !live.table().is_current(seat, seq) {
                 return Err(Refused::Stale.into());
@@ -83,14 +88,28 @@ async fn open(app: &App, viewer: &Viewer, coach: bool) -> Result<CoachAnswer, Fa
     Ok(CoachAnswer::NotAsked)
 }
 
-/// Lets the strongest bot think from what the seat sees, on a thread of its own.
-async fn think(app: &App, table: &Arc<Table>, seat: Seat) -> Result<CoachAnswer, Fault> {
-    let permit = Arc::clone(&app.coaching).try_acquire_owned();
-    let permit = permit.map_err(|_| Fault::coach_busy())?;
+/// Lets the strongest bot think from what the seat sees, on a thread of its own, when the
+/// bots for which others wait leave it a place.
+async fn think(
+    app: &App,
+    viewer: &Viewer,
+    table: &Arc<Table>,
+    seat: Seat,
+) -> Result<CoachAnswer, Fault> {
+    let payer = match &viewer.human {
+        Some(human) if human.login.is_some() => Payer::Person(human.id),
+        _ => Payer::Client(viewer.client),
+    };
+    let cost = match app.config.coach_think {
+        Think::Time(time) => time.as_secs_f64(),
+        _ => 1.0,
+    };
+    let place = app.hub.thinkers.place(Class::Coach, payer, cost);
+    let place = tokio::time::timeout(PATIENCE, place).await.map_err(|_| Fault::coach_busy())?;
     let setup = BotSetup { think: app.config.coach_think };
     let table = Arc::clone(table);
     let advice = tokio::task::spawn_blocking(move || {
-        let _permit = permit;
+        let _place = place;
         let mut coach = table.game().bot(table.game().strongest(), &setup).ok()?;
         let mut dice = table.open_dice(seat);
         table.playing()?.advise(seat, coach.as_mut(), &mut dice)

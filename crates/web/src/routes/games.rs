@@ -15,6 +15,7 @@ use hindsight_table::{Clock, Person, Phase, Setup, Sitter, Table, Timeout, subst
 use crate::app::App;
 use crate::fault::Fault;
 use crate::hub::Live;
+use crate::people::Human;
 use crate::render::{name_book, name_of, player};
 use crate::routes::{Fields, HandlerResult, go, page};
 use crate::secrets;
@@ -36,7 +37,7 @@ pub(crate) async fn home(State(app): State<Arc<App>>, viewer: Viewer) -> Handler
             home.finished.extend(finished(&app, &viewer, human.id, &live).await?);
         }
     }
-    for live in list(&app, TableFilter::Public("waiting")).await? {
+    for live in open_tables(&app).await? {
         home.open.push(open_table(&app, &viewer, &live).await?);
     }
     Ok(page(pages::home(&viewer.ctx(&app), &home)))
@@ -47,6 +48,16 @@ pub(crate) async fn list(app: &Arc<App>, filter: TableFilter) -> Result<Vec<Arc<
     for id in app.store.tables(filter, LISTED).await? {
         // A table that cannot be opened, which is reported there, is missing from the list
         // and takes nothing else with it.
+        tables.extend(app.hub.get(&id).await.ok());
+    }
+    Ok(tables)
+}
+
+/// The tables that everybody may join, nobody's before everybody else's.
+async fn open_tables(app: &Arc<App>) -> Result<Vec<Arc<Live>>, Fault> {
+    let ids = app.store.tables(TableFilter::Public("waiting"), 20 * LISTED).await?;
+    let mut tables = Vec::new();
+    for id in app.hub.share_out(ids).into_iter().take(LISTED) {
         tables.extend(app.hub.get(&id).await.ok());
     }
     Ok(tables)
@@ -181,7 +192,7 @@ pub(crate) async fn make_table(
         timeout: form.timeout,
         coach: form.coach,
     };
-    create(&app, &viewer, me, setup).await
+    create(&app, &viewer, &human, setup).await
 }
 
 pub(crate) async fn play(
@@ -195,9 +206,8 @@ pub(crate) async fn play(
     let bot = named.unwrap_or_else(|| substitute(game)).to_string();
     let human = viewer.person_or_new_guest(&app).await?;
     human.may_sit()?;
-    let me = human.id;
     let mut seats = vec![Sitter::Bot(bot); usize::from(game.seats().0.max(2))];
-    seats[0] = Sitter::Person(me);
+    seats[0] = Sitter::Person(human.id);
     let setup = Setup {
         game: game.id().into(),
         options: String::new(),
@@ -207,14 +217,19 @@ pub(crate) async fn play(
         timeout: Timeout::Bot,
         coach: false,
     };
-    create(&app, &viewer, me, setup).await
+    create(&app, &viewer, &human, setup).await
 }
 
-async fn create(app: &Arc<App>, viewer: &Viewer, me: Person, setup: Setup) -> HandlerResult {
-    let setup = setup.checked(me)?;
-    let seed = secrets::seed()?;
-    let make = move |now| Table::create(setup, me, seed, Vec::new(), now);
-    let live = app.hub.create(make).await?;
+async fn create(app: &Arc<App>, viewer: &Viewer, me: &Human, setup: Setup) -> HandlerResult {
+    let setup = setup.checked(me.id)?;
+    let waits = setup.seats.contains(&Sitter::Open);
+    let phase = if waits { Phase::Waiting } else { Phase::Running };
+    app.hub.check_client(viewer.client, phase)?;
+    app.hub.check_room(me.id, phase).await?;
+    let (seed, host) = (secrets::seed()?, me.id);
+    let make = move |now| Table::create(setup, host, seed, Vec::new(), now);
+    let live = app.hub.create(viewer.client, make).await?;
+    live.visit(Some(me), viewer.client);
     Ok(go(viewer, &paths::table(&live.id)))
 }
 

@@ -8,7 +8,7 @@ use axum::response::IntoResponse;
 use hindsight_core::Seat;
 use hindsight_core::record::StepLine;
 use hindsight_pages::{self as pages, OutdatedGame, Phrase, Player, paths};
-use hindsight_table::{Command, Ending, Phase, Refused, Table};
+use hindsight_table::{Command, Ending, Phase, Refused, Sitter, Table};
 
 use crate::app::App;
 use crate::events::{self, Arrival};
@@ -71,7 +71,9 @@ pub(crate) async fn page(
     viewer: Viewer,
     Path(id): Path<String>,
 ) -> HandlerResult {
-    let table = find_any(&app, &id).await?.table();
+    let live = find_any(&app, &id).await?;
+    live.visit(viewer.human.as_deref(), viewer.client);
+    let table = live.table();
     if table.is_outdated() {
         let game = outdated(&app, &viewer, &table).await?;
         return Ok(html(pages::outdated(&viewer.ctx(&app), &game)));
@@ -148,6 +150,7 @@ pub(crate) async fn events(
 ) -> HandlerResult {
     let live = find(&app, &id).await?;
     let pass = app.gate.open_stream(viewer.client)?;
+    live.visit(viewer.human.as_deref(), viewer.client);
     // A stream that comes back says what it has seen; a new one, what its page showed.
     let resumed = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse().ok());
     let shown = || query.as_deref()?.strip_prefix("after=")?.parse().ok();
@@ -219,8 +222,15 @@ async fn command(app: &Arc<App>, viewer: &Viewer, id: &str, command: Command) ->
         _ => {}
     }
     let me = human.id;
-    let is_leave = command == Command::Leave;
+    let (is_join, is_leave) = (matches!(command, Command::Join(_)), command == Command::Leave);
+    if is_join {
+        app.hub.check_room(me, Phase::Running).await?;
+    }
+    live.visit(Some(&human), viewer.client);
     app.hub.submit(&live, move |table, now| table.command(me, command, now)).await?;
+    if is_join {
+        live.visit(Some(&human), viewer.client);
+    }
     if is_leave {
         return Ok(go(viewer, &paths::home()));
     }
@@ -324,7 +334,7 @@ pub(crate) async fn rematch(
     }
     let next = match table.rematch() {
         Some(next) => next.to_string(),
-        None => ask_for_rematch(&app, &live, me).await?,
+        None => ask_for_rematch(&app, &viewer, &live, me).await?,
     };
     let there = app.hub.get(&next).await?;
     if there.table().phase() == Phase::Waiting && there.table().seat_of(me).is_none() {
@@ -337,12 +347,18 @@ pub(crate) async fn rematch(
 
 async fn ask_for_rematch(
     app: &Arc<App>,
+    viewer: &Viewer,
     live: &Arc<Live>,
     me: hindsight_table::Person,
 ) -> Result<String, Fault> {
     let (setup, kept) = live.table().rematch_setup(me);
+    let waits = setup.seats.contains(&Sitter::Open);
+    let phase = if waits { Phase::Waiting } else { Phase::Running };
+    app.hub.check_client(viewer.client, phase)?;
+    app.hub.check_room(me, phase).await?;
     let seed = secrets::seed()?;
-    let made = app.hub.create(move |now| Table::create(setup, me, seed, kept, now)).await?;
+    let made =
+        app.hub.create(viewer.client, move |now| Table::create(setup, me, seed, kept, now)).await?;
     let id = made.id.clone();
     let linked = app.hub.submit(live, move |table, now| table.link_rematch(me, id, now)).await;
     match (linked, live.table().rematch()) {

@@ -1,0 +1,92 @@
+//! The list of open tables cannot be filled by one, and nobody has more tables than is
+//! fair.
+
+#[path = "support/house.rs"]
+mod house;
+mod support;
+
+use hindsight_web::{Config, Limits};
+use house::{House, config, new_table, table_of};
+use support::Client;
+
+/// Somebody at an address of their own.
+fn at(house: &House, address: &str) -> Client {
+    house.client().with("x-forwarded-for", address)
+}
+
+#[tokio::test]
+async fn one_host_does_not_push_others_out_of_the_list() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(Config { trusted_proxies: 1, ..config(folder.path()) }).await;
+    let (mut ben, mut anna) = (at(&house, "192.0.2.1"), at(&house, "192.0.2.2"));
+    let wanted = new_table(&mut ben, "visible=public").await;
+    for _ in 0..25 {
+        new_table(&mut anna, "visible=public").await;
+    }
+    assert!(at(&house, "192.0.2.9").get("/").await.text().contains(&wanted));
+    // Nor do many guests at one address.
+    for _ in 0..25 {
+        new_table(&mut at(&house, "192.0.2.3"), "visible=public").await;
+    }
+    let home = at(&house, "192.0.2.9").get("/").await.text();
+    assert!(home.contains(&wanted));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn tables_are_limited_for_a_person_and_for_an_address() {
+    let folder = tempfile::tempdir().unwrap();
+    let limits = Limits { waiting: (2, 3), games: (2, 3), ..Limits::generous() };
+    let house = House::open(Config { limits, trusted_proxies: 1, ..config(folder.path()) }).await;
+    let mut anna = at(&house, "192.0.2.1");
+    let open = "seat-0=me&seat-1=open";
+    let first = table_of(&anna.post("/new/lost-cities", open).await);
+    new_table(&mut anna, "").await;
+    for (lang, words) in [
+        ("en", "You already have 2 tables waiting for players"),
+        ("pl", "Masz już 2 stoły, które czekają"),
+        ("ru", "У вас уже 2 стола, которые ждут"),
+    ] {
+        let mut anna = anna.again().with("accept-language", lang);
+        let refused = anna.post("/new/lost-cities", open).await;
+        assert_eq!(refused.status, 429);
+        assert!(refused.text().replace(['\u{2068}', '\u{2069}'], "").contains(words), "{words}");
+    }
+    // Who leaves one may open another; the address has one left, which is then used up.
+    assert_eq!(anna.post(&format!("/t/{first}/leave"), "").await.status, 303);
+    new_table(&mut anna, "").await;
+    let mut cleo = at(&house, "192.0.2.1");
+    new_table(&mut cleo, "").await;
+    let refused = cleo.post("/new/lost-cities", open).await;
+    assert_eq!(refused.status, 429);
+    assert!(refused.text().contains("from your network"), "{}", refused.text());
+    // Games under way have a limit of their own, and sitting down counts.
+    let mut ben = at(&house, "192.0.2.2");
+    for _ in 0..2 {
+        table_of(&ben.post("/play/lost-cities", "bot=novice").await);
+    }
+    let refused = ben.post("/play/lost-cities", "bot=novice").await;
+    assert_eq!(refused.status, 429);
+    assert!(refused.text().contains("You already have 2 games"), "{}", refused.text());
+    let open = new_table(&mut at(&house, "192.0.2.4"), "").await;
+    assert_eq!(ben.post(&format!("/t/{open}/join"), "").await.status, 429);
+    assert_eq!(at(&house, "192.0.2.5").post(&format!("/t/{open}/join"), "").await.status, 303);
+    house.close().await;
+}
+
+/// Where everybody has resigned, bots do not play on.
+#[tokio::test]
+async fn a_game_that_only_bots_would_play_on_is_ended() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(config(folder.path())).await;
+    let mut anna = house.client();
+    let form = "seat-0=me&seat-1=bot:master&seat-2=bot:master&seat-3=bot:master";
+    let id = table_of(&anna.post("/new/pyramids", form).await);
+    assert_eq!(anna.post(&format!("/t/{id}/resign"), "").await.status, 303);
+    let page = anna.get(&format!("/t/{id}")).await.text();
+    assert!(page.contains("Nobody was left to play on"), "{page}");
+    assert!(page.contains("Only bots are left"), "it stands in the log");
+    assert_eq!(anna.get(&format!("/t/{id}/replay")).await.status, 200);
+    assert!(anna.get("/games").await.text().contains(&id));
+    house.close().await;
+}
