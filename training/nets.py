@@ -190,7 +190,7 @@ class Trunk(nn.Module):
 
 
 def _head(width: int, outputs: int) -> nn.Linear:
-    head = nn.Linear(width, outputs)
+    head = nn.utils.skip_init(nn.Linear, width, outputs)
     nn.init.normal_(head.weight, std=0.01)
     nn.init.zeros_(head.bias)
     return head

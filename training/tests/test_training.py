@@ -64,7 +64,7 @@ def test_a_net_respects_the_symmetries_it_claims(game):
     torch.manual_seed(1)
     policy = Policy(layout)
     for parameter in policy.parameters():
-        torch.nn.init.normal_(parameter, std=0.2)
+        torch.nn.init.normal_(parameter, std=0.1)
     env = hindsight.VecEnv(plan.table(plan.options[0]), 16, 5)
     for _ in range(20):
         env.step(env.sample())
