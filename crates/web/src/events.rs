@@ -189,7 +189,8 @@ impl Watcher {
     async fn event(&mut self) -> Option<Bytes> {
         let news = *self.news.borrow_and_update();
         self.told = self.stamp();
-        match self.draw(news).await {
+        // Apart, so that a stream to which nothing happens has no room for a drawing.
+        match Box::pin(self.draw(news)).await {
             Ok(drawing) => {
                 let frame = drawing.frame(self.sent.as_ref(), self.outlet.coding());
                 self.sent = Some(Arc::clone(drawing.prints()));
