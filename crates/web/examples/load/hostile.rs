@@ -124,8 +124,9 @@ async fn look(house: &House, wanted: &str, what: &str) {
         page = visitor.get("/").await.text();
         times.push(began.elapsed());
     }
-    let listed: Vec<&str> =
-        page.split("\"/t/").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    // Each is joined by a form of its own.
+    let forms = page.split("/t/").skip(1).filter_map(|rest| rest.split('"').next());
+    let listed: Vec<&str> = forms.filter_map(|rest| rest.strip_suffix("/join")).collect();
     let place = listed.iter().position(|id| *id == wanted);
     match place {
         Some(place) => println!("{what}: a bystander's table is number {} in the list", place + 1),
