@@ -6,6 +6,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use anyhow::{Context, anyhow};
 use clap::{Args, Subcommand};
 use hindsight_store::{OrderRow, PersonRow, Report, Sqlite, Store, TableFilter};
+use hindsight_table::{Chair, ChatLine, Phase, Sitter, Table};
 use hindsight_web::{DONE, Order, database};
 use serde_json::{Value, json};
 
@@ -39,6 +40,8 @@ pub struct Admin {
 enum What {
     /// Find people by a part of their name, or by #NUMBER
     Find { text: String },
+    /// Look at a table: who sits there, how far it is, what was said
+    Table { table: String },
     /// Mark an account as that of an operator, who then has a page for all this
     Grant { person: String },
     /// Take that back
@@ -105,6 +108,7 @@ impl Admin {
         let until = |days: Option<u64>| wall() + days.unwrap_or(FOREVER).min(FOREVER) * DAY;
         let order = match &self.what {
             What::Find { text } => return self.find(store, text).await,
+            What::Table { table } => return self.table(store, table).await,
             What::Reports => {
                 let reports = store.reports(None, 1000).await.map_err(anyhow::Error::from)?;
                 return self.list(&reports, report_json, report_line);
@@ -147,6 +151,15 @@ impl Admin {
             people.extend(row.map(|row| (row, tables.unwrap_or_default())));
         }
         self.list(&people, |(row, tables)| person_json(row, tables), person_line)
+    }
+
+    async fn table(&self, store: &Sqlite, id: &str) -> CliResult {
+        let lines = store.log(id).await.map_err(anyhow::Error::from)?;
+        if lines.is_empty() {
+            return Err(anyhow!("there is no table {id}").into());
+        }
+        let table = Table::read(&lines).map_err(anyhow::Error::from)?;
+        if self.json { print_json(&table_json(id, &table)) } else { print(&table_text(id, &table)) }
     }
 
     fn list<T>(
@@ -256,6 +269,52 @@ fn person_line((row, tables): &(PersonRow, Vec<String>)) -> String {
         line += &format!("; tables {}", tables.join(" "));
     }
     line
+}
+
+/// How far a table is, in a word.
+fn phase(table: &Table) -> &'static str {
+    match table.phase() {
+        Phase::Waiting => "waiting",
+        Phase::Running => "running",
+        Phase::Over(_) => "over",
+        Phase::Closed => "closed",
+    }
+}
+
+fn table_json(id: &str, table: &Table) -> Value {
+    let seat = |chair: &Chair| match &chair.sitter {
+        Sitter::Open => json!(null),
+        Sitter::Person(person) => json!({ "person": person.0, "stand_in": chair.stand_in }),
+        Sitter::Bot(name) => json!({ "bot": name }),
+    };
+    let line =
+        |line: &ChatLine| json!({ "person": line.person.0, "at": line.wall, "text": line.text });
+    json!({
+        "table": id,
+        "game": table.setup().game,
+        "phase": phase(table),
+        "public": table.setup().public,
+        "created": table.created().wall,
+        "host": table.host().0,
+        "seats": table.chairs().iter().map(seat).collect::<Vec<_>>(),
+        "chat": table.chat().iter().map(line).collect::<Vec<_>>(),
+    })
+}
+
+fn table_text(id: &str, table: &Table) -> String {
+    let seat = |chair: &Chair| match (&chair.sitter, &chair.stand_in) {
+        (Sitter::Open, _) => "open".to_string(),
+        (Sitter::Person(person), None) => format!("#{}", person.0),
+        (Sitter::Person(person), Some(bot)) => format!("{bot} for #{}", person.0),
+        (Sitter::Bot(name), _) => name.clone(),
+    };
+    let seats: Vec<String> = table.chairs().iter().map(seat).collect();
+    let (game, since) = (&table.setup().game, time(table.created().wall));
+    let mut text = format!("{id}: {game}, {}, since {since}: {}", phase(table), seats.join(", "));
+    for line in table.chat() {
+        text += &format!("\n  {} #{}: {}", time(line.wall), line.person.0, line.text);
+    }
+    text
 }
 
 fn report_json(report: &Report) -> Value {
