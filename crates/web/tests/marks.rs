@@ -58,9 +58,8 @@ async fn marks_are_kept_for_their_maker_alone() {
     let mut ben_hears = ben.events(&format!("{page}/events")).await.unwrap();
     ben.post(&format!("/t/{id}/chat"), "text=hello").await;
     let seq = table(folder.path(), &id).await.entries();
-    let heard = |raw: &[u8]| marks_on(&String::from_utf8_lossy(raw));
-    assert_eq!(heard(&anna_hears.until(seq).await.raw), 1);
-    assert_eq!(heard(&ben_hears.until(seq).await.raw), 0);
+    assert_eq!(marks_on(&anna_hears.until(seq).await.drawing), 1);
+    assert_eq!(marks_on(&ben_hears.until(seq).await.drawing), 0);
 
     // They outlast the server, and rubbing out takes them away.
     let data = folder.path();

@@ -47,6 +47,10 @@ async fn a_compressed_stream_tells_the_same_in_a_fraction_of_the_bytes() {
             let reply = players[seat.index()].post(&path, &form).await;
             assert_eq!(reply.status, 303, "{game}: {}", reply.text());
             let seq = table(folder.path(), &id).await.seq(Some(Seat(0)));
+            if seq == before.seq(Some(Seat(0))) {
+                // A part of Ben's secret: Anna is told nothing.
+                continue;
+            }
             let event = plain.until(seq).await;
             assert_eq!(packed.until(seq).await.drawing, event.drawing, "{game}");
             assert!(!is_whole(&event), "{game}: {turn}");

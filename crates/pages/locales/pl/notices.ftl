@@ -50,6 +50,7 @@ notice-coach-busy = Trener odpowiada teraz innym. Zapytaj ponownie za chwilę.
 notice-too-many-streams = Za dużo otwartych stołów naraz. Zamknij jedną z kart przeglądarki.
 notice-too-many-games = Grasz już w { $most ->
     [one] { $most } rozgrywce
+    [few] { $most } rozgrywkach
    *[other] { $most } rozgrywkach
 }. Zakończ którąś albo się poddaj, zanim zaczniesz następną.
 notice-too-many-waiting = Masz już { $most ->
