@@ -207,7 +207,8 @@ impl Singles<'_> {
     pub(super) fn having(&self, runs: &[(u8, u8)]) -> [u32; CELLS] {
         let mut having = [0; CELLS];
         for &(low, high) in runs {
-            let (above, below) = (&self.below[usize::from(high) + 1], &self.below[usize::from(low)]);
+            let (above, below) =
+                (&self.below[usize::from(high) + 1], &self.below[usize::from(low)]);
             for (having, (above, below)) in having.iter_mut().zip(above.iter().zip(below)) {
                 *having += u32::from(above - below);
             }

@@ -64,7 +64,10 @@ pub(super) static INSIGHTS: Insights<LostCode> = Insights {
         one("right", "how likely the bet or the guess is right, in percent"),
         one("points", "what it brings if so"),
         one("gain", "what it brings on the average, in sixteenths"),
-        one("behind", "by how much the chance to win is less than the best, in fifths of a percent"),
+        one(
+            "behind",
+            "by how much the chance to win is less than the best, in fifths of a percent",
+        ),
         one("chance", "the chance to win as the master reckons it, in percent"),
         one("less", "by how many sixteenths of a point it is worth less than the best"),
         one("if_right", "what is expected once it was right less what is now, in eighths"),
@@ -247,7 +250,8 @@ impl Look<'_> {
         }
         let known = &self.own.known;
         out.context.push(scaled((count as f32).log2(), 8.0));
-        for number in [known.guesses, self.written(), known.bits, known.shared, self.own.now - 20.0] {
+        for number in [known.guesses, self.written(), known.bits, known.shared, self.own.now - 20.0]
+        {
             out.context.push(scaled(number as f32, 4.0));
         }
         for place in 0..OTHERS {
@@ -349,9 +353,10 @@ impl Look<'_> {
                     let dice = self.own.planner.left_by(round, action);
                     let known = dices.iter().position(|(known, _)| *known == dice);
                     let known = known.unwrap_or_else(|| {
-                        let best = self.bets(dice, &every, 1).into_iter().max_by(|a, b| {
-                            a.chance.total_cmp(&b.chance)
-                        });
+                        let best = self
+                            .bets(dice, &every, 1)
+                            .into_iter()
+                            .max_by(|a, b| a.chance.total_cmp(&b.chance));
                         dices.push((dice, best.unwrap_or_default()));
                         dices.len() - 1
                     });
@@ -373,9 +378,8 @@ impl Look<'_> {
             }
             Phase::Offer => {
                 let symbol = self.view.table.offered();
-                let token = symbol.map(|symbol| {
-                    self.own.planner.token(symbol, self.own.planner.outlook())
-                });
+                let token =
+                    symbol.map(|symbol| self.own.planner.token(symbol, self.own.planner.outlook()));
                 for &action in legal {
                     let worth = token.as_ref().map_or(0.0, |token| {
                         if action == Action::Take { token.with } else { token.without }

@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-use hindsight_pyramids::{Fields, Shape};
 use hindsight_pyramids::cards::{CARDS, Card, Content};
 use hindsight_pyramids::shapes::EXPEDITION;
+use hindsight_pyramids::{Fields, Shape};
 
 /// Icons as indices, for tables of what they are worth.
 pub const RED: usize = 0;

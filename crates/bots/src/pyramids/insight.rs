@@ -300,9 +300,11 @@ impl Look<'_> {
         let sights: Vec<_> = charts.iter().map(|chart| chart.sight(Fields::EMPTY)).collect();
         let rows = &mut out.rows;
         rows.push(0);
-        rows.extend(Colour::ALL.map(|colour| {
-            charts.iter().filter(|chart| chart.card.colour == colour).count() as i8
-        }));
+        rows.extend(
+            Colour::ALL.map(|colour| {
+                charts.iter().filter(|chart| chart.card.colour == colour).count() as i8
+            }),
+        );
         let marks: f32 = sights.iter().map(|sight| sight.marks).sum();
         let least = sights.iter().map(|sight| sight.marks).fold(f32::MAX, f32::min);
         rows.push(0);
