@@ -5,6 +5,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, anyhow};
 use clap::{Args, Subcommand};
+use hindsight_pages::day;
 use hindsight_store::{OrderRow, PersonRow, Report, Sqlite, Store, TableFilter};
 use hindsight_table::{Chair, ChatLine, Phase, Sitter, Table};
 use hindsight_web::{DONE, Order, database};
@@ -228,16 +229,8 @@ async fn id(store: &Sqlite, who: &str) -> Result<i64, Failure> {
 
 /// Milliseconds since 1970 as a day and a time, in UTC.
 fn time(wall: u64) -> String {
-    let days = wall / DAY + 719_468;
-    let (era, of_era) = (days / 146_097, days % 146_097);
-    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year + year / 4 - year / 100);
-    let month = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * month + 2) / 5 + 1;
-    let month = if month < 10 { month + 3 } else { month - 9 };
-    let year = era * 400 + year + u64::from(month <= 2);
     let minutes = wall % DAY / 60_000;
-    format!("{year}-{month:02}-{day:02} {:02}:{:02}", minutes / 60, minutes % 60)
+    format!("{} {:02}:{:02}", day(wall), minutes / 60, minutes % 60)
 }
 
 fn person_json(row: &PersonRow, tables: &[String]) -> Value {

@@ -4,6 +4,7 @@ use maud::{Markup, html};
 
 use crate::board::board_of;
 use crate::boards::BOARDS;
+use crate::calendar::date;
 use crate::home::{emblem, running, with};
 use crate::model::{Ctx, Player, Running};
 use crate::page::{icon, player_name, site};
@@ -345,45 +346,6 @@ fn pages(say: Say, mine: &MyGames) -> Markup {
                 span.quiet { (say.with("mine-page", &args![n = page, of = pages])) }
                 @if page < pages { a.btn href=(address(page + 1)) rel="next" { (say.the("mine-older")) } }
             }
-        }
-    }
-}
-
-/// The day of a moment, in UTC: `2026-11-15`.
-pub(crate) fn date(wall: u64) -> Markup {
-    let (year, month, day) = civil(wall / 86_400_000);
-    let text = format!("{year}-{month:02}-{day:02}");
-    html! { time datetime=(text) { (text) } }
-}
-
-/// Year, month and day of a day counted from the first of 1970. (Years are counted
-/// from March, so that the leap day comes last; 400 years are 146097 days.)
-fn civil(days: u64) -> (u64, u64, u64) {
-    let days = days + 719_468;
-    let (era, of_era) = (days / 146_097, days % 146_097);
-    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year + year / 4 - year / 100);
-    let month = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * month + 2) / 5 + 1;
-    let month = if month < 10 { month + 3 } else { month - 9 };
-    (era * 400 + year + u64::from(month <= 2), month, day)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn days_have_their_dates() {
-        for (days, date) in [
-            (0, (1970, 1, 1)),
-            (59, (1970, 3, 1)),
-            (11_016, (2000, 2, 29)),
-            (11_017, (2000, 3, 1)),
-            (20_454, (2026, 1, 1)),
-            (20_772, (2026, 11, 15)),
-        ] {
-            assert_eq!(civil(days), date);
         }
     }
 }

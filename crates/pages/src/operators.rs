@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use crate::mine::date;
+use crate::calendar::date;
 use crate::model::{Ctx, Player};
 use crate::page::{player_name, site};
 use crate::paths;

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use qrcode::{Color, QrCode};
 
 use crate::account::narrow;
-use crate::mine::date;
+use crate::calendar::date;
 use crate::model::{AccountForm, CodeForm, Ctx, SecondFactorForm, Security, SessionLine};
 use crate::page::notice_box;
 use crate::paths;
