@@ -237,3 +237,33 @@ def test_everything_public_has_a_docstring_and_a_stub():
             assert inspect.getdoc(value), f"{name}.{member}"
             if thing.__module__ == "hindsight" and name != "Step":
                 assert f"def {member}(" in stub, f"{name}.{member} has no stub"
+
+
+def test_a_secret_mark_shows_in_nothing_that_others_are_given():
+    """Whatever seat 1 marks in Pyramids, also a part that meets a red cross and goes on: until
+    all have marked, the others see, count and are told the same."""
+
+    def given(state):
+        shown = [state.view_json(who) for who in (0, 2, "spectator")]
+        shown += [state.log(who) for who in (0, 2, "spectator")]
+        shown += [state.witnessed(who) for who in (0, 2, "spectator")]
+        arrays = [state.observation(seat).tolist() for seat in (0, 2)]
+        return shown, arrays, [seat for seat in state.to_act if seat != 1]
+
+    chains = ends = 0
+    for seed in range(30):
+        state = hindsight.Game("pyramids", seats=3).deal(seed)
+        for seat in range(3):
+            state.apply(state.legal_actions(seat)[0], seat)
+        untouched, marked = given(state), None
+        for action in state.legal_actions(1):
+            after = state.copy()
+            after.apply(action, 1)
+            if 1 in after.to_act:
+                chains += 1
+                assert given(after) == untouched, after.action_name(action, 1)
+                continue
+            ends += 1
+            marked = marked or given(after)
+            assert given(after) == marked, action
+    assert chains > 0 and ends > 0, (chains, ends)
