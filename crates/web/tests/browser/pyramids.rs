@@ -276,6 +276,8 @@ async fn two_people_mark_at_the_same_time() {
             }
             let small = format!("document.querySelector('{}').innerHTML", at(0, ".py-peek"));
             let before = ben.ask(&small).await;
+            let other = format!("document.querySelector('{}').innerHTML", at(1, ".py-peek"));
+            let other_before = anna.ask(&other).await;
             while anna.has("#live[data-turn=me] :is(label, button).py-field").await {
                 anna.step(By::Form).await;
             }
@@ -294,7 +296,7 @@ async fn two_people_mark_at_the_same_time() {
             }
             // The reveal: both see what both have marked.
             ben.wait(&format!("{small} !== {before}")).await;
-            anna.wait_past(ben.seq().await - 1).await;
+            anna.wait(&format!("{other} !== {other_before}")).await;
             for browser in [&anna, &ben] {
                 browser.wait_for(".py-peek .py-fresh").await;
                 browser.wait_for(".py-pair .py-fresh").await;
