@@ -44,7 +44,7 @@ pub(crate) struct Frame {
 
 thread_local! {
     /// What compresses is large, and slow to make.
-    static PACKER: RefCell<Compress> = RefCell::new(Compress::new(Compression::new(5), false));
+    static PACKER: RefCell<Compress> = RefCell::new(Compress::new(Compression::fast(), false));
 }
 
 impl Frame {
