@@ -2,10 +2,13 @@
 //! refused where it has visibly been damaged.
 
 use std::fs::{self, File, OpenOptions};
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::{StoreError, migrations, threads};
+
+/// How much room there has to be, in bytes.
+const PROBE: usize = 256 * 1024;
 
 /// Makes sure that there is a database that can be opened: a new one where there is none,
 /// and never one in the place of another that was lost.
@@ -51,6 +54,17 @@ fn create(path: &Path) -> Result<(), StoreError> {
     renamed
         .and_then(|()| File::open(folder.unwrap_or(Path::new(".")))?.sync_all())
         .map_err(|error| failed(path, &error))
+}
+
+/// Whether there is room for more on the disk. A write alone does not tell: the write-ahead log
+/// has room of its own for a while.
+pub(crate) fn check_room(path: &Path) -> Result<(), StoreError> {
+    let probe = beside(path, ".probe");
+    let _ = fs::remove_file(&probe);
+    let written = new_private(&probe)
+        .and_then(|mut file| file.write_all(&[1; PROBE]).and_then(|()| file.sync_all()));
+    let _ = fs::remove_file(&probe);
+    written.map_err(|error| failed(&probe, &error))
 }
 
 /// A new file that only its owner can read.

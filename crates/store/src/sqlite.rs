@@ -1,6 +1,6 @@
 //! The embedded store: one SQLite file.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::thread::JoinHandle;
@@ -27,6 +27,7 @@ impl From<rusqlite::Error> for StoreError {
 /// One SQLite file: a single writer that puts what waits into one transaction, so
 /// that many moves share one wait for the disk.
 pub struct Sqlite {
+    path: PathBuf,
     write: Option<Sender<WriteJob>>,
     read: Option<Sender<ReadJob>>,
     checkpoint: Option<Sender<EmptyLog>>,
@@ -61,6 +62,7 @@ impl Sqlite {
         let (read, mut all) = threads::readers(readers);
         all.extend([writer, checkpointer]);
         Ok(Sqlite {
+            path: path.to_path_buf(),
             write: Some(write),
             read: Some(read),
             checkpoint: Some(checkpoint),
@@ -447,6 +449,13 @@ impl Store for Sqlite {
         // What cannot be written when the disk is full or another holds the database.
         let set = "INSERT INTO meta VALUES ('checked', 1)
                    ON CONFLICT (key) DO UPDATE SET value = value + 1";
-        self.write(move |db| queries::run(db, set, []))
+        let written = self.write(move |db| queries::run(db, set, []));
+        let path = self.path.clone();
+        // Beside the writer, so that no move waits for it.
+        let room = self.read(move |_| file::check_room(&path));
+        Box::pin(async move {
+            written.await?;
+            room.await
+        })
     }
 }
