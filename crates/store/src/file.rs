@@ -62,7 +62,7 @@ pub(crate) fn check_room(path: &Path) -> Result<(), StoreError> {
     let probe = beside(path, ".probe");
     let _ = fs::remove_file(&probe);
     let written = new_private(&probe)
-        .and_then(|mut file| file.write_all(&[1; PROBE]).and_then(|()| file.sync_all()));
+        .and_then(|mut file| file.write_all(&vec![1; PROBE]).and_then(|()| file.sync_all()));
     let _ = fs::remove_file(&probe);
     written.map_err(|error| failed(&probe, &error))
 }
