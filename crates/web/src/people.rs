@@ -344,8 +344,8 @@ mod tests {
         let (_folder, store, people, hash, id) = somebody().await;
         for everywhere in [false, true] {
             let mut asked = Box::pin(people.of_session(hash));
-            assert!(asked.as_mut().now_or_never().is_none());
-            // The database has long answered when the session ends.
+            // Mostly it waits for the database, which has long answered when the session ends.
+            let answered = asked.as_mut().now_or_never().is_some();
             for _ in 0..20 {
                 store.session(hash).await.unwrap();
             }
@@ -357,7 +357,9 @@ mod tests {
                 store.end_session(hash).await.unwrap();
                 people.forget_session(hash);
             }
-            drop(asked.await);
+            if !answered {
+                drop(asked.await);
+            }
             assert!(people.of_session(hash).await.unwrap().is_none(), "it has ended");
             let session = hindsight_store::NewSession { hash, device: "again".into(), wall: 2 };
             back.add_session(session, id).await.unwrap();

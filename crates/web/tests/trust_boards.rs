@@ -168,6 +168,10 @@ async fn at_abracada_nobody_learns_of_the_own_rack_or_of_the_pool() {
         }
         turns += 1;
         let [anna, anna_there] = worlds.sees(ANNA).await;
+        if anna["pool"] == "-" && anna["racks"] != anna_there["racks"] {
+            // Ben has drawn the last stone, which differs, and she sees it.
+            break;
+        }
         if anna["round"] == 1 {
             assert_eq!(anna, anna_there, "turn {turns}");
             worlds.compare(&["castle", "9"]).await;
