@@ -244,9 +244,9 @@ def test_a_secret_mark_shows_in_nothing_that_others_are_given():
     all have marked, the others see, count and are told the same."""
 
     def given(state):
-        shown = [state.view_json(who) for who in (0, 2, "spectator")]
-        shown += [state.log(who) for who in (0, 2, "spectator")]
-        shown += [state.witnessed(who) for who in (0, 2, "spectator")]
+        shown = []
+        for observer in (0, 2, "spectator"):
+            shown += [state.view_json(observer), state.log(observer), state.witnessed(observer)]
         arrays = [state.observation(seat).tolist() for seat in (0, 2)]
         return shown, arrays, [seat for seat in state.to_act if seat != 1]
 

@@ -240,8 +240,9 @@ impl<G: Game> Walk<G> {
     }
 
     /// Of what changes what it knows, an observer sees something. In a world that differs
-    /// only in what the observer cannot see, a step after which the views are still equal must have looked the same; and a step that
-    /// is said to reveal nothing must leave the views equal.
+    /// only in what the observer cannot see, a step after which the views are still equal
+    /// must have looked the same; and a step that is said to reveal nothing must leave the
+    /// views equal.
     fn check_no_leak(
         &mut self,
         before: &G::State,

@@ -51,13 +51,13 @@ fn told(table: &Table) -> Vec<String> {
         table.deadline(),
         table.phase()
     )];
-    for who in [Observer::Seat(SEATS[0]), Observer::Seat(SEATS[2]), Observer::Spectator] {
-        all.push(game.view_json(who).to_string());
+    for observer in [Observer::Seat(SEATS[0]), Observer::Seat(SEATS[2]), Observer::Spectator] {
+        all.push(game.view_json(observer).to_string());
         all.push(format!(
             "{:?}",
-            game.log(who, &[]).iter().map(|(_, said)| said).collect::<Vec<_>>()
+            game.log(observer, &[]).iter().map(|(_, said)| said).collect::<Vec<_>>()
         ));
-        if let Some(seat) = who.seat() {
+        if let Some(seat) = observer.seat() {
             let (seq, choice) = (table.seq(Some(seat)), table.choice(seat));
             let clock = table.left(seat, at(2_000));
             all.push(format!("{seq} {choice} {clock:?} {:?}", table.can_undo(seat)));

@@ -227,13 +227,13 @@ async fn erase_chat(app: &Arc<App>, table: Option<&str>, person: Option<i64>) ->
             // What lies in the store is erased all the same.
             Err(_) => continue,
         };
-        for who in selves.clone() {
-            let who = who.map(Person);
-            app.hub.submit(&live, move |table, now| Ok(table.hush(who, now))).await?;
+        for person in selves.clone() {
+            let person = person.map(Person);
+            app.hub.submit(&live, move |table, now| Ok(table.hush(person, now))).await?;
         }
     }
-    for who in selves {
-        app.store.erase_chat(table, who).await?;
+    for person in selves {
+        app.store.erase_chat(table, person).await?;
     }
     Ok(())
 }
