@@ -16,9 +16,9 @@ import torch
 
 import hindsight
 
-from . import export
-from .nets import Layout, Policy, indices, masked, there
-from .plans import PLANS, Plan
+from .evaluate import shipped
+from .nets import Policy, indices, masked, there
+from .plans import Plan
 
 
 def tenths(plan: Plan, policy: Policy, options: str, games: int, seed: int, threads: int) -> np.ndarray:
@@ -61,10 +61,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
     given = parser.parse_args()
-    about, held = export.read(given.weights)
-    plan = PLANS[about["game"]]
-    policy = Policy(Layout(plan.table(given.options), plan)).eval()
-    export.load(policy, held)
+    plan, policy = shipped(given.weights, given.options)
     bins = tenths(plan, policy, given.options, given.games, given.seed, given.threads)
     print(f"{plan.game} {given.options}, {given.games} games\n  range  decisions   said    won")
     for place, (count, said, won) in enumerate(bins):

@@ -106,6 +106,15 @@ def duel(
     )
 
 
+def shipped(weights: Path, options: str) -> tuple[Plan, Policy]:
+    """The plan and the policy of weights as they are shipped, for a table with these options."""
+    about, held = export.read(weights)
+    plan = PLANS[about["game"]]
+    policy = Policy(Layout(plan.table(options), plan)).eval()
+    export.load(policy, held)
+    return plan, policy
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m training.evaluate", description=__doc__.splitlines()[0])
     parser.add_argument("weights", type=Path)
@@ -116,10 +125,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
     given = parser.parse_args()
-    about, held = export.read(given.weights)
-    plan = PLANS[about["game"]]
-    policy = Policy(Layout(plan.table(given.options), plan)).eval()
-    export.load(policy, held)
+    plan, policy = shipped(given.weights, given.options)
     bot = hindsight.bot(plan.game, given.against, iterations=given.iterations)
     cpu = torch.device("cpu")
     print(duel(plan, policy, bot, given.deals, given.seed, given.options, given.threads, cpu))

@@ -30,6 +30,18 @@ fn three(clock: Clock, timeout: Timeout) -> LoggedTable {
     kept
 }
 
+/// Anna is to act at a table with two bots.
+fn against_bots() -> LoggedTable {
+    let bots = [Sitter::Bot("greedy".into()), Sitter::Bot("random".into())];
+    let mut kept = many(&bots, SECONDS, Timeout::Bot);
+    while kept.table.to_act() != SeatSet::one(Seat(0)) {
+        let (seat, _) = kept.table.bot_to_act().unwrap();
+        let (action, seq) = (kept.table.legal(seat)[0].clone(), kept.table.entries());
+        kept.log.extend(kept.table.bot_act(seat, &action, seq, at(0)).unwrap());
+    }
+    kept
+}
+
 fn time_out(kept: &mut LoggedTable, up: u64) -> Person {
     let seat = kept.table.to_act().first().unwrap();
     let entries = kept.table.expire(at(up));
@@ -86,13 +98,7 @@ fn a_host_who_logs_in_is_still_the_host() {
 
 #[test]
 fn a_seat_that_a_bot_plays_is_not_coached() {
-    let bots = [Sitter::Bot("greedy".into()), Sitter::Bot("random".into())];
-    let mut kept = many(&bots, SECONDS, Timeout::Bot);
-    while kept.table.to_act() != SeatSet::one(Seat(0)) {
-        let (seat, _) = kept.table.bot_to_act().unwrap();
-        let (action, seq) = (kept.table.legal(seat)[0].clone(), kept.table.entries());
-        kept.log.extend(kept.table.bot_act(seat, &action, seq, at(0)).unwrap());
-    }
+    let mut kept = against_bots();
     assert!(kept.table.coach_for(Some(ANNA)), "against bots alone");
     time_out(&mut kept, 10_000);
     assert!(!kept.table.coach_for(Some(ANNA)), "it is not theirs to play");
@@ -263,13 +269,7 @@ fn where_everybody_has_only_gone_nobody_has_lost() {
 /// Whoever ran out of time may still come back, so bots play on for them.
 #[test]
 fn who_may_come_back_is_not_gone() {
-    let bots = [Sitter::Bot("greedy".into()), Sitter::Bot("random".into())];
-    let mut kept = many(&bots, SECONDS, Timeout::Bot);
-    while kept.table.to_act() != SeatSet::one(Seat(0)) {
-        let (seat, _) = kept.table.bot_to_act().unwrap();
-        let (action, seq) = (kept.table.legal(seat)[0].clone(), kept.table.entries());
-        kept.log.extend(kept.table.bot_act(seat, &action, seq, at(0)).unwrap());
-    }
+    let mut kept = against_bots();
     time_out(&mut kept, 10_000);
     assert!(kept.table.phase() == Phase::Running && !kept.table.is_deserted());
     kept.run(ANNA, Command::Return, 11_000).unwrap();
