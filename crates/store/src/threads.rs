@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, OpenFlags};
 
@@ -47,6 +47,8 @@ const WAIT_FOR_READERS: Duration = Duration::from_millis(50);
 const LOG_KEPT: i64 = 64 << 20;
 /// How long one connection waits for another's lock.
 const WAIT: Duration = Duration::from_secs(10);
+/// How long it is before the log is asked for again that another connection checkpoints.
+const BETWEEN_TRIES: Duration = Duration::from_millis(5);
 
 /// Whether the write-ahead log has become long.
 pub(crate) type LogIsLong = Arc<AtomicBool>;
@@ -183,13 +185,22 @@ fn checkpoint(db: &Connection) -> rusqlite::Result<i64> {
     db.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| row.get(1))
 }
 
-/// Empties the write-ahead log; waits for those who read, as long as for a lock.
+/// Empties the write-ahead log; waits for those who read, and for a checkpoint of another
+/// connection, as long as for a lock. SQLite itself waits for readers only: while another
+/// connection checkpoints it says at once that it is busy.
 pub(crate) fn empty_log(db: &Connection) -> Result<(), StoreError> {
-    let busy: bool = db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
-    if busy {
-        return Err(StoreError::Failed("the write-ahead log is in use and was not emptied".into()));
+    let began = Instant::now();
+    loop {
+        let busy: bool = db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
+        if !busy {
+            return Ok(());
+        }
+        if began.elapsed() >= WAIT {
+            let problem = "the write-ahead log is in use and was not emptied";
+            return Err(StoreError::Failed(problem.into()));
+        }
+        std::thread::sleep(BETWEEN_TRIES);
     }
-    Ok(())
 }
 
 fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> JoinHandle<()> {
@@ -242,6 +253,30 @@ mod tests {
         assert_eq!(words, ["first", "last"]);
         assert_eq!(ended, [true; 4], "each is told of the transaction that it was part of");
         assert!(db.is_autocommit(), "the transaction has ended");
+    }
+
+    #[test]
+    fn the_log_is_emptied_after_a_checkpoint_that_is_under_way() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("test.db");
+        let (writer, eraser) = (open(&path).unwrap(), open(&path).unwrap());
+        writer.execute_batch("CREATE TABLE words (word); INSERT INTO words VALUES (1)").unwrap();
+        let reader = open_reader(&path).unwrap();
+        reader.execute_batch("BEGIN").unwrap();
+        reader.query_row("SELECT count(*) FROM words", [], |_| Ok(())).unwrap();
+        writer.execute_batch("INSERT INTO words VALUES (2)").unwrap();
+        // The writer's checkpoint waits for the reader and keeps others from theirs.
+        let begun = spawn("store-write", move || drop(begin_log_anew(&writer)));
+        std::thread::sleep(WAIT_FOR_READERS / 2);
+        let read = spawn("store-read", move || {
+            std::thread::sleep(WAIT_FOR_READERS * 2);
+            drop(reader);
+        });
+        assert_eq!(empty_log(&eraser), Ok(()));
+        begun.join().unwrap();
+        read.join().unwrap();
+        let log = std::fs::metadata(folder.path().join("test.db-wal")).unwrap();
+        assert_eq!(log.len(), 0);
     }
 
     #[test]
