@@ -1,6 +1,6 @@
 //! The coach: odds from the viewer's own view, and what the strongest bot would do.
 
-use fluent_bundle::FluentArgs;
+use fluent_bundle::{FluentArgs, FluentValue};
 use hindsight_core::{Advice, Unit};
 use hindsight_table::Phase;
 use maud::{Markup, html};
@@ -9,7 +9,7 @@ use crate::board::{OpenBoard, Scene};
 use crate::model::{CoachAnswer, TablePage};
 use crate::page::icon;
 use crate::paths;
-use crate::say::{Say, args, plain};
+use crate::say::{Part, Say, Sentence, args, plain};
 
 /// How many of the weighed actions are shown; of those after them only what is chosen
 /// on the board.
@@ -30,16 +30,10 @@ pub(crate) struct ActionWords {
 }
 
 impl ActionWords {
-    /// The sentence `key`, each part of it as markup and in words.
-    pub fn new(say: Say, key: &str, parts: Vec<(&'static str, Markup, String)>) -> ActionWords {
-        let mut args = FluentArgs::new();
-        let mut marked = Vec::new();
-        for (name, markup, words) in parts {
-            args.set(name, words);
-            marked.push((name, markup));
-        }
-        let words = say.with(key, &args);
-        ActionWords { markup: say.rich(key, args, &marked), words, picture: None }
+    /// The sentence `key` with its parts.
+    pub fn new(say: Say, key: &str, parts: &[Part]) -> ActionWords {
+        let Sentence { words, markup } = say.sentence(key, FluentArgs::new(), parts);
+        ActionWords { markup, words, picture: None }
     }
 }
 
@@ -151,7 +145,7 @@ fn advised(say: Say, open: &dyn OpenBoard, id: &str, advice: &Advice<String>) ->
             let lead = lead_key(advice.unit, worth - other);
             let by = say.with(
                 lead,
-                &args![n = amount(advice.unit, worth - other), deed = deed.words.clone()],
+                &args![n = amount(say, advice.unit, worth - other), deed = deed.words.clone()],
             );
             format!("{words} {by}")
         }
@@ -165,7 +159,7 @@ fn advised(say: Say, open: &dyn OpenBoard, id: &str, advice: &Advice<String>) ->
             }
             @if let Some((deed, _, other)) = next {
                 p.lead {
-                    (say.rich(lead_key(advice.unit, worth - other), args![n = amount(advice.unit, worth - other)], &[("deed", deed.markup.clone())]))
+                    (say.rich(lead_key(advice.unit, worth - other), args![n = amount(say, advice.unit, worth - other)], &[("deed", deed.markup.clone())]))
                 }
             }
             p.row {
@@ -199,7 +193,7 @@ fn weighed(say: Say, unit: Unit, deeds: &[(ActionWords, &str, f64)]) -> Markup {
                             @match unit {
                                 Unit::Chance => (percent(say, *worth)),
                                 // What its points are counted from is its own affair.
-                                Unit::Points => (tenths(*worth - first)),
+                                Unit::Points => (say.tenths(*worth - first)),
                             }
                         }
                     }
@@ -209,18 +203,11 @@ fn weighed(say: Say, unit: Unit, deeds: &[(ActionWords, &str, f64)]) -> Markup {
     }
 }
 
-/// A number with one digit behind the point, and a real minus sign.
-pub(crate) fn tenths(number: f64) -> String {
-    let text = format!("{number:.1}");
-    let text = if text == "-0.0" { "0.0" } else { &text };
-    text.replace('-', "\u{2212}")
-}
-
 /// A lead as it is told: percent are told whole.
-fn amount(unit: Unit, lead: f64) -> String {
+fn amount(say: Say, unit: Unit, lead: f64) -> FluentValue<'static> {
     match unit {
-        Unit::Chance => plain((100.0 * lead).round() as i32),
-        Unit::Points => tenths(lead),
+        Unit::Chance => FluentValue::from((100.0 * lead).round()),
+        Unit::Points => FluentValue::from(say.tenths(lead)),
     }
 }
 
@@ -241,6 +228,5 @@ mod tests {
         let read: Vec<String> =
             [0.0, 0.001, 0.47, 0.999, 1.0].iter().map(|chance| whole_percent(*chance)).collect();
         assert_eq!(read, ["0", "<1", "47", ">99", "100"]);
-        assert_eq!([tenths(-0.04), tenths(-1.25)], ["0.0", "−1.2"]);
     }
 }

@@ -177,17 +177,12 @@ pub fn my_games(ctx: &Ctx, mine: &MyGames) -> Markup {
     site(ctx, &say.the("nav-games"), &content)
 }
 
-fn one_decimal(value: f64) -> String {
-    let text = format!("{:.1}", value.abs());
-    if value < -0.049 { format!("\u{2212}{text}") } else { text }
-}
-
-fn tally_cells(tally: &Tally) -> Markup {
+fn tally_cells(say: Say, tally: &Tally) -> Markup {
     html! {
         td { (tally.played) }
         td { span.up { (tally.won) } " · " (tally.drawn) " · " span.down { (tally.lost) } }
-        td { (one_decimal(tally.mean_score)) }
-        td { @if let Some(margin) = tally.mean_margin { (one_decimal(margin)) } @else { "–" } }
+        td { (say.tenths(tally.mean_score)) }
+        td { @if let Some(margin) = tally.mean_margin { (say.tenths(margin)) } @else { "–" } }
         td { (plain(tally.best)) }
     }
 }
@@ -216,7 +211,7 @@ fn statistics(say: Say, mine: &MyGames) -> Markup {
                 div.wide tabindex="0" role="group" aria-labelledby="by-game" { table.figures {
                     (tally_heads(say, "mine-game"))
                     tbody { @for stats in &mine.by_game {
-                        tr { th scope="row" { (say.the(&format!("game-{}", stats.game))) } (tally_cells(&stats.tally)) }
+                        tr { th scope="row" { (say.the(&format!("game-{}", stats.game))) } (tally_cells(say, &stats.tally)) }
                     } }
                 } }
             }
@@ -232,7 +227,7 @@ fn statistics(say: Say, mine: &MyGames) -> Markup {
                                 a.link href={ (paths::games()) "?with=" (stats.code) } { (player_name(say, &stats.player)) }
                                 @if matches!(stats.player, Player::Bot(_)) { " " small.quiet { (say.the("bot")) } }
                             }
-                            (tally_cells(&stats.tally))
+                            (tally_cells(say, &stats.tally))
                         }
                     } }
                 } }

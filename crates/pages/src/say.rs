@@ -4,11 +4,17 @@
 //! formatted with marks in the places of its parts, and the parts, which are
 //! markup, are put in afterwards: so words stay in the files, and nothing that a
 //! person typed is ever taken for a mark or for markup.
+//!
+//! Names of things have cases: the value of `lc-number` is the plain name, its
+//! attributes `.gen`, `.acc` and `.loc` are the others, in a language that has them. A
+//! sentence is given a name in all of them (`$card`, `$card-gen`, …) and takes the one
+//! that it needs. Names of people are never declined.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::types::FluentNumber;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use maud::{Markup, PreEscaped, html};
 
@@ -52,6 +58,13 @@ fn bundle(lang: Lang) -> Bundle {
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
     // All our languages run from left to right, names too as a rule.
     bundle.set_use_isolating(false);
+    // A bundle takes a plain function: one for each way to write numbers.
+    bundle.set_formatter(Some(match lang {
+        Lang::En => |value, _| number(value, '.', ','),
+        Lang::Pl => |value, _| number(value, ',', '\u{202F}'),
+        Lang::Ru => |value, _| number(value, ',', '\u{A0}'),
+    }));
+    bundle.add_builtins().expect("nothing else is called NUMBER");
     for source in sources(lang) {
         let resource = FluentResource::try_new(source.to_string()).expect("locale files parse");
         bundle.add_resource(resource).expect("every key is defined once");
@@ -93,12 +106,12 @@ impl Say {
 
     /// A message without arguments.
     pub fn the(self, key: &str) -> String {
-        self.format(key, None)
+        self.format(key, None, None)
     }
 
     /// A message with arguments.
     pub fn with(self, key: &str, args: &FluentArgs<'_>) -> String {
-        self.format(key, Some(args))
+        self.format(key, None, Some(args))
     }
 
     /// A message, if there is one with this key.
@@ -106,18 +119,33 @@ impl Say {
         self.bundle().has_message(key).then(|| self.the(key))
     }
 
+    /// A name of a thing in all its cases.
+    pub fn noun(self, key: &str, args: &FluentArgs<'_>) -> Noun {
+        Noun {
+            plain: self.with(key, args),
+            cases: CASES.map(|case| self.format(key, Some(case), Some(args))),
+        }
+    }
+
+    /// A sentence in words, and with its parts as markup.
+    pub fn sentence(self, key: &str, mut args: FluentArgs<'_>, parts: &[Part]) -> Sentence {
+        let forms = || parts.iter().flat_map(|part| &part.forms);
+        for (name, words, _) in forms() {
+            args.set(name.clone(), words.clone());
+        }
+        let words = self.with(key, &args);
+        let marked: Vec<(&str, Markup)> =
+            forms().map(|(name, _, markup)| (name.as_str(), markup.clone())).collect();
+        Sentence { words, markup: self.rich(key, args, &marked) }
+    }
+
     /// A sentence whose parts are markup: the argument `parts[i].0` stands for the
     /// markup `parts[i].1`.
-    pub fn rich(
-        self,
-        key: &str,
-        mut args: FluentArgs<'_>,
-        parts: &[(&'static str, Markup)],
-    ) -> Markup {
+    pub fn rich(self, key: &str, mut args: FluentArgs<'_>, parts: &[(&str, Markup)]) -> Markup {
         for (place, (name, _)) in (0..).zip(parts) {
-            args.set(*name, mark(place));
+            args.set(name.to_string(), mark(place));
         }
-        let text = self.format(key, Some(&args));
+        let text = self.format(key, None, Some(&args));
         let mut out = String::with_capacity(text.len() + 64 * parts.len());
         let mut rest = text.as_str();
         while let Some((at, c)) =
@@ -133,21 +161,133 @@ impl Say {
         PreEscaped(out)
     }
 
+    /// A number with one digit behind the decimal sign, and a real minus sign.
+    pub fn tenths(self, number: f64) -> String {
+        let text = format!("{number:.1}");
+        let text = if text == "-0.0" { "0.0" } else { &text };
+        let text = text.replace('-', "\u{2212}");
+        match self.lang {
+            Lang::En => text,
+            Lang::Pl | Lang::Ru => text.replace('.', ","),
+        }
+    }
+
     fn bundle(self) -> &'static Bundle {
         &BUNDLES[self.lang as usize]
     }
 
-    /// A key that is missing shows itself; a test sees to it that none is.
-    fn format(self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
+    /// A key that is missing shows itself; a test sees to it that none is. A message
+    /// without the case that is asked for is the same in all.
+    fn format(self, key: &str, case: Option<&str>, args: Option<&FluentArgs<'_>>) -> String {
         let bundle = self.bundle();
-        let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
-            return key.to_string();
-        };
+        let Some(message) = bundle.get_message(key) else { return key.to_string() };
+        let declined = case.and_then(|case| message.get_attribute(case)).map(|form| form.value());
+        let Some(pattern) = declined.or(message.value()) else { return key.to_string() };
         let mut errors = Vec::new();
         let text = bundle.format_pattern(pattern, args, &mut errors);
         debug_assert!(errors.is_empty(), "{key}: {errors:?}");
         Cow::into_owned(text)
     }
+}
+
+/// The cases that a name may have beside the plain one: genitive, accusative, locative.
+const CASES: [&str; 3] = ["gen", "acc", "loc"];
+
+/// The name of a thing in all its cases.
+pub(crate) struct Noun {
+    plain: String,
+    cases: [String; CASES.len()],
+}
+
+impl Noun {
+    /// The name alone.
+    pub fn plain(self) -> String {
+        self.plain
+    }
+
+    /// Hands the name to a sentence: as `part`, `part-gen` and so on.
+    pub fn among<'a>(&self, mut args: FluentArgs<'a>, part: &str) -> FluentArgs<'a> {
+        for (name, words) in self.forms(part) {
+            args.set(name, words.to_string());
+        }
+        args
+    }
+
+    fn forms(&self, part: &str) -> impl Iterator<Item = (String, &str)> {
+        let declined = CASES
+            .iter()
+            .zip(&self.cases)
+            .map(move |(case, words)| (format!("{part}-{case}"), words));
+        [(part.to_string(), &self.plain)]
+            .into_iter()
+            .chain(declined)
+            .map(|(name, words)| (name, words.as_str()))
+    }
+}
+
+/// A part of a sentence, in words and as what is shown for them.
+pub(crate) struct Part {
+    /// The argument, its words, its markup: one for each case.
+    forms: Vec<(String, String, Markup)>,
+}
+
+impl Part {
+    /// What reads alike wherever it stands.
+    pub fn new(name: &str, words: impl Into<String>, markup: Markup) -> Part {
+        Part { forms: vec![(name.to_string(), words.into(), markup)] }
+    }
+
+    /// What is shown as it is read.
+    pub fn words(name: &str, words: impl Into<String>) -> Part {
+        let words = words.into();
+        Part::new(name, words.clone(), html! { (words) })
+    }
+
+    /// A name; what is drawn for it is labelled with the name in its case.
+    pub fn noun(name: &str, noun: &Noun, draw: impl Fn(&str) -> Markup) -> Part {
+        Part::noun_as(name, noun, noun, draw)
+    }
+
+    /// A name for which another name of the thing is drawn, in the same case.
+    pub fn noun_as(name: &str, said: &Noun, shown: &Noun, draw: impl Fn(&str) -> Markup) -> Part {
+        let forms = said.forms(name).zip(shown.forms(name));
+        let forms = forms.map(|((name, words), (_, shown))| (name, words.to_string(), draw(shown)));
+        Part { forms: forms.collect() }
+    }
+}
+
+/// A sentence in words, and with its parts as markup.
+pub(crate) struct Sentence {
+    pub words: String,
+    pub markup: Markup,
+}
+
+/// A number as it is written, if the value is one: the decimal sign, and groups of three
+/// digits from five digits on.
+fn number(value: &FluentValue<'_>, decimal: char, group: char) -> Option<String> {
+    let FluentValue::Number(number) = value else { return None };
+    let FluentNumber { value, options } = number;
+    let text = number.as_string();
+    let text = text.trim_start_matches('-');
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+    let mut out = String::new();
+    if *value < 0.0 {
+        out.push('\u{2212}');
+    }
+    for _ in whole.len()..options.minimum_integer_digits.unwrap_or(0) {
+        out.push('0');
+    }
+    for (place, digit) in whole.char_indices() {
+        if place > 0 && whole.len() > 4 && (whole.len() - place).is_multiple_of(3) {
+            out.push(group);
+        }
+        out.push(digit);
+    }
+    if !fraction.is_empty() {
+        out.push(decimal);
+        out.push_str(fraction);
+    }
+    Some(out)
 }
 
 fn part_of(c: char, parts: usize) -> Option<usize> {
@@ -185,6 +325,38 @@ mod tests {
         let parts = [("name", name), ("card", html! { i { "7" } })];
         let line = say.rich("lc-log-play", args![you = flag(false)], &parts);
         assert_eq!(line.0, "<b>&lt;\u{E001}&gt;</b> places <i>7</i>");
+    }
+
+    #[test]
+    fn a_sentence_takes_a_name_in_its_case() {
+        let line = |lang| {
+            let say = Say::new(lang);
+            let card = say.noun("lc-number", &args![colour = "yellow", n = "7"]);
+            let card = Part::noun("card", &card, |label| html! { i title=(label) {} });
+            say.sentence("lc-log-play", args![you = flag(true)], &[card])
+        };
+        assert_eq!(line(Lang::En).words, "You place yellow 7");
+        assert_eq!(line(Lang::Pl).words, "Wykładasz żółtą\u{A0}7");
+        assert_eq!(line(Lang::Ru).words, "Вы выкладываете жёлтую\u{A0}7");
+        assert_eq!(line(Lang::Ru).markup.0, "Вы выкладываете <i title=\"жёлтую\u{A0}7\"></i>");
+    }
+
+    #[test]
+    fn numbers_are_written_as_the_language_writes_them() {
+        let write = |lang: Lang, n: f64| {
+            Say::new(lang).with("coach-lc-wagers", &args![n = n]).replace(char::is_alphabetic, "")
+        };
+        for (lang, large, fraction) in [
+            (Lang::En, "15,625", "−1.5"),
+            (Lang::Pl, "15\u{202F}625", "−1,5"),
+            (Lang::Ru, "15\u{A0}625", "−1,5"),
+        ] {
+            assert!(write(lang, 15_625.0).contains(large), "{}", write(lang, 15_625.0));
+            assert!(write(lang, 1500.0).contains("1500"), "{}", write(lang, 1500.0));
+            assert!(write(lang, -1.5).contains(fraction), "{}", write(lang, -1.5));
+            assert_eq!(Say::new(lang).tenths(-1.25), fraction.replace('5', "2"));
+            assert_eq!(Say::new(lang).tenths(-0.04).trim_start_matches('0').len(), 2);
+        }
     }
 
     #[test]

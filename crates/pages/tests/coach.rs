@@ -93,9 +93,9 @@ fn a_lead_is_told_in_its_unit_and_a_trifle_as_one() {
         let table = tables(&*played, &CoachAnswer::Advice(Advice { unit, moves }));
         pages::table_fragment(&ctx(Lang::En, Theme::Auto, "Anna"), &table).into_string()
     };
-    assert!(say(Unit::Chance, 0.62, 0.5).contains("by 12 percentage points"));
-    assert!(say(Unit::Points, 3.0, 1.5).contains("by 1.5 points"));
-    assert!(say(Unit::Chance, 0.501, 0.5).contains("Hardly better"));
+    assert!(say(Unit::Chance, 0.62, 0.5).contains("12 percentage points worse"));
+    assert!(say(Unit::Points, 3.0, 1.5).contains("1.5 points worse"));
+    assert!(say(Unit::Chance, 0.501, 0.5).contains("Almost as good"));
     // Where in doubt the bot keeps to its habit: the next may look better.
-    assert!(say(Unit::Chance, 0.49, 0.5).contains("Hardly better"));
+    assert!(say(Unit::Chance, 0.49, 0.5).contains("Almost as good"));
 }

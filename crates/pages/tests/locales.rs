@@ -46,8 +46,14 @@ fn messages(lang: Lang) -> BTreeMap<(String, String), String> {
     messages
 }
 
+/// The endings of an argument that is a name in a case, which only some languages have.
+const CASES: [&str; 3] = ["-gen", "-acc", "-loc"];
+
 fn arguments(text: &str) -> BTreeSet<&str> {
-    text.split('$').skip(1).filter_map(|rest| rest.split([' ', '}']).next()).collect()
+    let names = text.split('$').skip(1).filter_map(|rest| rest.split([' ', '}', ',']).next());
+    names
+        .map(|name| CASES.iter().find_map(|case| name.strip_suffix(case)).unwrap_or(name))
+        .collect()
 }
 
 #[test]
@@ -90,6 +96,26 @@ fn polish_and_russian_plurals_have_their_forms() {
         [(1, "секунду"), (3, "секунды"), (11, "секунд"), (21, "секунду"), (25, "секунд")]
     {
         assert!(wait(Lang::Ru, seconds).ends_with(&format!("{seconds} {word}.")), "{seconds}");
+    }
+}
+
+/// A name of a thing that stands in a sentence without its case is a mistake, unless the
+/// sentence begins with it or it follows a colon or what asks for the plain name.
+#[test]
+fn names_of_things_stand_in_their_case() {
+    const NAMES: [&str; 4] = ["{ $card }", "{ $symbol }", "{ $spell }", "{ $pyramid }"];
+    const DICE: [&str; 2] = ["{ $from }", "{ $to }"];
+    const BEFORE: [&str; 9] = ["= ", "] ", ": ", "(", "arta ", "арта ", "Piramida ", "nie ", "не "];
+    for lang in [Lang::Pl, Lang::Ru] {
+        for ((_, key), text) in messages(lang) {
+            let dice = DICE.iter().filter(|_| key.ends_with("-turned") || key.ends_with("-turn"));
+            for name in NAMES.iter().chain(dice) {
+                for (place, _) in text.match_indices(name) {
+                    let plain = BEFORE.iter().any(|end| text[..place].ends_with(end));
+                    assert!(plain, "{lang:?} {key}: {name} without its case");
+                }
+            }
+        }
     }
 }
 

@@ -203,13 +203,14 @@ fn a_mark_brings_what_it_says() {
             };
             let say = |n: i32| (n + boxes).to_string().replace('-', "\u{2212}");
             let words = if from == to {
-                format!("{} points as before", say(to))
+                let noun = if to + boxes == 1 { "point" } else { "points" };
+                format!("{} {noun} as before", say(to))
             } else {
                 changes += 1;
-                format!("{} to {} points", say(from), say(to))
+                format!("points: {} → {}", say(from), say(to))
             };
             // A tomb crossed off on the way counts once its mark is done.
-            if note.contains("explores") && note.contains("cross") {
+            if note.contains("explored") && note.contains("cross") {
                 continue;
             }
             assert!(note.ends_with(&words), "{action}: {note}, not {words}");

@@ -117,7 +117,7 @@ pub(crate) fn gone(lang: Lang) -> &'static str {
     match lang {
         Lang::En => "Somebody",
         Lang::Pl => "Ktoś",
-        Lang::Ru => "Некто",
+        Lang::Ru => "Удалённый игрок",
     }
 }
 
@@ -362,7 +362,7 @@ mod tests {
             "Champion-1",
             "Somebody",
             "Ktoś",
-            "Некто",
+            "Удалённый игрок",
             "адмін".replace('і', "и").as_str(),
             "Adm1n",
             "r00t",

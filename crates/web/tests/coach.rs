@@ -110,7 +110,7 @@ async fn where_it_was_said_beforehand_everybody_is_coached() {
     let id = new_table(&mut anna, "coach=yes&visible=public").await;
     assert!(ben.get("/").await.text().contains("coach allowed"), "the list says so");
     let lobby = ben.get(&format!("/t/{id}")).await.text();
-    assert!(lobby.contains("Whoever sits down agrees to that"), "the lobby says so");
+    assert!(lobby.contains("Joining the table means agreeing to that"), "the lobby says so");
     assert_eq!(anna.post(&format!("/t/{id}/coach"), "show=on").await.status, 403, "not begun");
     assert_eq!(ben.post(&format!("/t/{id}/join"), "").await.status, 303);
     let now = table(folder.path(), &id).await;
@@ -128,7 +128,9 @@ async fn where_it_was_said_beforehand_everybody_is_coached() {
     assert_eq!(ask(&mut ben, &id, now.entries()).await.status, 403, "it is over");
     let reply = anna.post(&format!("/t/{id}/rematch"), "").await;
     let next = table_of(&reply);
-    assert!(ben.get(&format!("/t/{next}")).await.text().contains("Whoever sits down agrees"));
+    assert!(
+        ben.get(&format!("/t/{next}")).await.text().contains("Joining the table means agreeing")
+    );
     house.close().await;
 }
 

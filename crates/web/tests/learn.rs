@@ -55,7 +55,7 @@ async fn another_action_is_answered_and_the_lesson_stays() {
     let there = reply.header("location").unwrap().to_string();
     assert_eq!(there, "/learn/lost-cities/2?tried=play+y4");
     let answered = anna.get(&there).await.text();
-    assert!(answered.contains("the wager can never be laid"), "{answered}");
+    assert!(answered.contains("the wager can never be placed"), "{answered}");
     // What is as good is taken, and the lesson goes on.
     let reply = anna.post("/learn/lost-cities/5", &form("discard g7")).await;
     assert_eq!(reply.header("location"), Some("/learn/lost-cities/6?equal=yes"));

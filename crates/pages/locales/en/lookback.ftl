@@ -30,7 +30,7 @@ open-file = A file
 open-paste = Or its text
 open-limit = At most { $n } KiB.
 open-do = Check and open
-open-refused = The record was refused at line { $line }:
+open-refused = The record is wrong at line { $line }:
 open-kept = Opened records can be seen by whoever has their link. The oldest are removed when there are too many.
 
 ## My games
@@ -41,7 +41,7 @@ mine-past = { $n ->
     [one] One finished game
    *[other] { $n } finished games
 }
-mine-nothing = No game fits.
+mine-nothing = There are no such games.
 mine-all = Show all
 mine-uncounted = not counted
 mine-alone = alone
@@ -49,17 +49,17 @@ mine-any = any
 mine-game = Game
 mine-opponent = Opponent
 mine-result = Result
-mine-against = Against
+mine-against = Kind of opponent
 mine-people = people
 mine-bots = bots
 mine-show = Show
 mine-by-game = By game
 mine-by-opponent = By opponent
 mine-played = Played
-mine-wdl = Won · shared · lost
+mine-wdl = Wins · draws · losses
 mine-mean = Mean score
-mine-margin = Mean margin
-mine-best = Best
+mine-margin = Mean lead
+mine-best = Best score
 mine-pages = Pages
 mine-page = Page { $n } of { $of }
 mine-newer = Newer
@@ -68,10 +68,13 @@ mine-older = Older
 ## Ratings
 
 rating-of = { $provisional ->
-    [yes] Rating { $rating }, still a guess
+    [yes] Rating { $rating }, provisional
    *[no] Rating { $rating }
 }
-rating-chart = Rating over { $n } games: from { $from } to { $to }
+rating-chart = { $n ->
+    [one] Rating over { $n } game: from { $from } to { $to }
+   *[other] Rating over { $n } games: from { $from } to { $to }
+}
 ranking-title = { $game }: ratings
 ranking-games = Games
 ranking-tables = Tables
@@ -82,7 +85,7 @@ ranking-place = Place
 ranking-player = Player
 ranking-rating = Rating
 ranking-played = Games
-ranking-how = Glicko-2 at tables of two, Weng–Lin at larger ones. People start at 1500 and are measured against bots, which stand where their level is and never move; a question mark says that the rating is still a guess. A game ended by agreement counts as it stood; it does not count while nobody was behind. Whoever gives up before having played three games to the end loses points that nobody gains.
+ranking-how = Glicko-2 at tables of two, Weng–Lin at larger ones. People start at 1500 and are measured against bots, which stand where their level is and never move; a question mark marks a provisional rating. A game ended by agreement counts as it stood; it does not count while nobody was behind. Whoever gives up before having played three games to the end loses points that nobody gains.
 
 outdated-why = This game was played under version { $rules } of the rules, which have changed since: under those of today its moves would mean something else. So it cannot be shown on the board any more. This is what was kept of it.
 outdated-placed = { $name }: place { $place }, points: { $score }

@@ -1,8 +1,8 @@
 ### What happens at a table besides the moves of the game.
 
 note-undone = { $you ->
-    [yes] You take the last step back.
-   *[no] { $name } takes the last step back.
+    [yes] You take back the last move.
+   *[no] { $name } takes back the last move.
 }
 note-offered = { $you ->
     [yes] You offer to end the game.
@@ -27,4 +27,4 @@ note-gone = { $name } has left for good; a bot plays on.
 return-why = Your time ran out: a bot plays for you.
 return-do = I’m back
 seat-lost = You are out of the game: a bot plays your seat to the end.
-resign-sure-many = You lose the game. As long as other people play, a bot plays your seat.
+resign-sure-many = You will lose the game. As long as other people play, a bot plays your seat.

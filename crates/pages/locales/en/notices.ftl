@@ -5,7 +5,7 @@ notice-no-table = There is no such table. Check the link with whoever sent it.
 notice-no-game = There is no such game.
 notice-stale = The table has moved on in the meantime. Look at it again and choose anew.
 notice-not-your-turn = It is not your turn.
-notice-illegal-move = “{ $action }” is not possible now. Choose one of the moves that light up.
+notice-illegal-move = The move “{ $action }” is not possible now. Choose one of those that light up.
 notice-bot-plays = Your time ran out and a bot plays your seat. Choose “I’m back” to play on yourself.
 notice-seat-lost = You are out of this game: a bot plays your seat to the end.
 notice-cannot-undo = This can no longer be taken back: something hidden was revealed, or somebody has moved since.
@@ -17,7 +17,7 @@ notice-started = The game has already started.
 notice-not-started = The game has not started yet.
 notice-over = The game is over.
 notice-outdated = The rules have changed since this game was played: it cannot be shown on the board any more. What was kept of it stands on the page of the table.
-notice-not-over = The game is not over yet. This is to be had at its end.
+notice-not-over = The game is not over yet. You can have this when it ends.
 notice-bad-field = The field “{ $field }” holds something it cannot hold. Choose one of the values on offer.
 notice-out-of-range = The field “{ $field }” must be a number from { $least } to { $most }.
 notice-one-seat-for-me = Choose exactly one seat for yourself.
@@ -25,19 +25,22 @@ notice-too-few-seats = { $least ->
     [one] The game needs at least one player.
    *[other] The game needs at least { $least } players.
 }
-notice-bad-options = These options and this number of seats do not go together: change one of them. The rules tell who may sit with which option.
+notice-bad-options = These options do not go with this number of seats: change one of the two. The rules tell how many may play with each option.
 notice-no-bot = There is no bot called “{ $bot }” in this game.
-notice-bad-chat = A chat line has 1 to { $most } characters.
-notice-chat-full = You have said { $most } lines at this table: that is all one may.
+notice-bad-chat = A chat line must have 1 to { $most } characters.
+notice-chat-full = { $most ->
+    [one] You have said { $most } line at this table: that is all one may.
+   *[other] You have said { $most } lines at this table: that is all one may.
+}
 notice-offered-before = You have offered that already. You can offer it again after your next move.
-notice-long-note = A note has at most { $most } characters.
+notice-long-note = A note may have at most { $most } characters.
 notice-too-many-digits = Write at most { $most } digits for each symbol.
-notice-bad-name = A name has { $least } to { $most } letters, digits, spaces, dots, hyphens or apostrophes.
+notice-bad-name = A name must have { $least } to { $most } letters, digits, spaces, dots, hyphens, underscores or apostrophes.
 notice-name-taken = Somebody has this name already, or one that looks like it. Choose another, or log in if it is yours.
-notice-short-password = A password has at least { $least } characters.
-notice-long-password = A password has at most { $most } characters.
-notice-bad-login = Name and password do not belong together. Check both.
-notice-wrong-password = This is not the password of the account.
+notice-short-password = A password must have at least { $least } characters.
+notice-long-password = A password may have at most { $most } characters.
+notice-bad-login = Wrong name or password. Check both.
+notice-wrong-password = Wrong password.
 notice-needs-account = For this you need an account. Log in or make one.
 notice-too-many = Too many requests. Try again in { $seconds ->
     [one] { $seconds } second
@@ -69,9 +72,9 @@ notice-logged-out-everywhere = You are logged out on all devices.
 notice-deleted = Everything about you is deleted.
 notice-no-record = There is no such record here, or it was removed since. Open it again from its file.
 notice-empty-record = Choose a file, or paste the text of a record.
-notice-large-record = A record has at most { $most } KiB.
-notice-not-text = This file is not text. A record is a text file with one line of JSON a step.
-notice-bad-record = The record was refused at line { $line }: { $reason }
+notice-large-record = A record may have at most { $most } KiB.
+notice-not-text = This file is not text. A record is a text file with a line of JSON for each step.
+notice-bad-record = The record is wrong at line { $line }: { $reason }
 notice-mixed-name = A word of a name keeps to one alphabet. Do not mix Latin letters with Cyrillic or others.
 notice-reserved-name = This name is reserved: it could be taken for a bot, or for somebody in charge. Choose another.
 notice-common-password = This password is one of those that are tried first. Choose another: three or four words in a row are easy to keep and hard to guess.

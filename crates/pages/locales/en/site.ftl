@@ -10,16 +10,17 @@ nav-login = Log in
 nav-settings = Settings
 foot-line = Every shuffle can be checked. It all makes sense in hindsight.
 language = Language
-theme = Light or dark
-theme-auto = Auto
-theme-light = Day
-theme-dark = Night
+theme = Theme
+theme-auto = Automatic
+theme-light = Light
+theme-dark = Dark
 yes = Yes
 no = No
 save = Save
 cancel = Cancel
 close = Close
 you = You
+you-within = you
 bot = bot
 list-and = { $rest } and { $last }
 days = { $n ->
@@ -35,7 +36,7 @@ home-yours = Your games
 home-more = { $n } more
 home-play = Play now
 home-open = Open tables
-home-open-none = No table is waiting for players. Open one yourself with “Invite a friend”.
+home-open-none = No table is waiting for players. Open one: “Invite a friend”.
 home-past = Finished games
 home-alone = nobody else yet
 home-with = with { $names }
@@ -43,7 +44,7 @@ home-waiting = Waiting
 home-waiting-players = Waiting for players
 home-left = { $time } left
 home-won = won
-home-drawn = shared first place
+home-drawn = draw
 home-lost = lost
 players = { $range ->
     [yes] { $least } to { $most } players
@@ -89,7 +90,7 @@ lobby-timeout-lose = the game is lost when time runs out
 
 new-title = { $game }: a new table
 new-seats = Seats
-new-options = The game
+new-options = Options of the game
 new-clock = Clock
 new-timeout = When a clock runs out
 new-visible = Who can join
@@ -124,8 +125,8 @@ lobby-waiting = { $n ->
 lobby-start-now = Start with those who are here
 lobby-leave = Leave
 lobby-remove = Remove
-here = here
-away = away
+here = online
+away = offline
 
 ## A table
 
@@ -141,15 +142,15 @@ moves-and-chat = Moves and chat
 menu = Menu
 total = Total
 round = Round
-undo = Undo
+undo = Undo the move
 confirm = Confirm
 to-home = All games
-keys = Keyboard
+keys = Keyboard shortcuts
 key-chat = Write in the chat
-key-escape = Put the chosen card back
+key-escape = Take the choice back
 connection-lost = The connection is lost. Reconnecting…
 chat = Chat
-chat-words = Your words
+chat-words = Write a message
 chat-all = All that was said
 chat-older = What was said before
 chat-none = Nothing has been said at this table yet.
@@ -166,13 +167,13 @@ phrase-moment = One moment, please.
 phrase-thanks = Thanks for the game!
 phrase-again = Shall we play again?
 offer = Offer to end the game
-offer-made = You have offered to end the game.
+offer-made = Your offer to end the game waits for an answer.
 offer-later = You can offer to end the game again after your next move.
 offer-from = { $names } would like to end the game here.
 offer-accept = Agree
 offer-why = If everybody agrees, the game ends here and counts as it stands: whoever is behind has lost.
 resign = Resign…
-resign-sure = You lose the game, and it ends here.
+resign-sure = You will lose the game, and it ends here.
 resign-do = Resign
 
 ## The end
@@ -180,10 +181,13 @@ resign-do = Resign
 over-result = Result
 over-played = The game is over.
 over-won = { $you ->
-    [yes] You win, { $score } to { $rest }.
-   *[no] { $name } wins, { $score } to { $rest }.
+    [yes] You win { $score } to { $rest }.
+   *[no] { $name } wins { $score } to { $rest }.
 }
-over-alone = Finished with { $score } points.
+over-alone = { $score ->
+    [one] Finished with { $score } point.
+   *[other] Finished with { $score } points.
+}
 over-draw = A draw: { $score } each.
 over-shared = { $names } share the win with { $score }.
 over-resigned = { $you ->
@@ -191,8 +195,8 @@ over-resigned = { $you ->
    *[no] { $name } has resigned.
 }
 over-timed-out = { $you ->
-    [yes] Your time has run out: the game is lost.
-   *[no] { $name }’s time has run out: the game is lost.
+    [yes] You lose on time.
+   *[no] { $name } loses on time.
 }
 over-agreed = The game was ended by agreement while nobody was behind: nobody has won.
 over-settled = The game was ended by agreement, and counts as it stood.
@@ -204,7 +208,7 @@ rematch = Rematch
 rematch-go = To the rematch
 record = Download the record
 fair = Was the shuffle fair?
-fair-why = The cards come from a seed that was fixed before the start. Its hash is shown from the first move, the seed itself at the end: nobody can have changed the shuffle in between.
+fair-why = The order of the cards comes from a seed that was fixed before the start. Its hash is shown from the first move, the seed itself at the end: so nobody can have changed the shuffle in between.
 fair-commitment = Hash of the seed
 fair-seed = Seed
 fair-seed-get = Download the seed
@@ -226,11 +230,11 @@ settings-title = Settings
 settings-you = You
 settings-name-do = Change the name
 settings-account = You are logged in with an account.
-settings-guest = You play as a guest: this browser remembers you.
+settings-guest = You play as a guest. Only this browser remembers your games.
 settings-look = Language and look
 settings-play = At the table
 settings-confirm = Confirm each move
-settings-hints = Show reading aids: known cards of the others, what is still out
+settings-hints = Show hints: known cards of the opponents, and what is still out
 settings-data = Your data
 settings-export = Export my data
 settings-export-why = Everything we keep about you, as one file.

@@ -3,13 +3,12 @@
 nav-learn = Nauka
 learn = Nauka
 learn-title = Ucz się, grając
-learn-lead = Cztery pierwsze rozgrywki, każda z ustalonym rozdaniem, na około pięć minut. Każda decyzja jest od razu wyjaśniona. Konto nie jest potrzebne, a przerwać można w każdej chwili.
+learn-lead = Cztery lekcje: w każdej rozegrasz pierwszą grę z ustalonym rozdaniem, mniej więcej w pięć minut. Każdą decyzję od razu wyjaśniamy. Konto nie jest potrzebne, a przerwać możesz w każdej chwili.
 learn-page-title = { $game }: pierwsza rozgrywka
 learn-begin = { $n ->
     [one] Zacznij: { $n } krok
     [few] Zacznij: { $n } kroki
-    [many] Zacznij: { $n } kroków
-   *[other] Zacznij: { $n } kroku
+   *[other] Zacznij: { $n } kroków
 }
 learn-teacher = Lekcja
 learn-step = { $n } z { $of }
@@ -17,9 +16,9 @@ learn-next = Dalej
 learn-back = Wstecz
 learn-leave = Zakończ lekcję
 learn-tried = Tak można, ale jest coś lepszego.
-learn-equal = To równie dobre. Lekcja idzie tu drugą drogą.
+learn-equal = To równie dobry ruch, ale lekcja pójdzie tu inną drogą.
 learn-again = Spójrz jeszcze raz
-learn-on = Dalej tak jak w lekcji
+learn-on = Kontynuuj zgodnie z lekcją
 learn-log = Co się dotąd wydarzyło
 learn-done = Znasz już tę grę
 learn-learned = Co już wiesz

@@ -1,6 +1,6 @@
 ### Patrzenie wstecz: powtórki, zapisy, moje gry, rankingi.
 
-nav-games = Moje gry
+nav-games = Moje rozgrywki
 nav-records = Otwórz zapis
 nav-ratings = Rankingi
 
@@ -15,52 +15,52 @@ replay-next = Ruch naprzód
 replay-last = Na koniec
 replay-moment = Ruch
 replay-go = Przejdź
-replay-eyes = Czyimi oczami
+replay-eyes = Perspektywa
 replay-open = Wszystko odkryte
 replay-copy = Kopiuj link
 replay-key-step = ruch wstecz, ruch naprzód
 replay-key-ends = na początek, na koniec
-replay-key-eyes = oczami gracza
+replay-key-eyes = perspektywa gracza
 
 ## Zapis z zewnątrz
 
 open-title = Otwórz zapis
-open-lead = Zapis dowolnej gry rozegranej w Hindsight: pobrany ze stołu albo utworzony w wierszu poleceń. Sprawdzimy go wiersz po wierszu, a potem można go odtworzyć.
+open-lead = Zapis dowolnej rozgrywki w Hindsight: pobrany przy stole albo utworzony w wierszu poleceń. Sprawdzimy go wiersz po wierszu, a potem będzie można go odtworzyć.
 open-file = Plik
-open-paste = Albo jego treść
+open-paste = Albo wklej jego treść
 open-limit = Najwyżej { $n } KiB.
 open-do = Sprawdź i otwórz
-open-refused = Zapis odrzucono w wierszu { $line }:
+open-refused = Błąd zapisu w wierszu { $line }:
 open-kept = Otwarty zapis zobaczy każdy, kto ma link. Gdy zapisów jest za dużo, najstarsze są usuwane.
 
 ## Moje gry
 
 mine-running = W toku
-mine-none = Nie masz jeszcze żadnej zakończonej gry.
+mine-none = Nie masz jeszcze żadnej zakończonej rozgrywki.
 mine-past = { $n ->
-    [one] Jedna zakończona gra
-    [few] { $n } zakończone gry
-   *[other] { $n } zakończonych gier
+    [one] Jedna zakończona rozgrywka
+    [few] { $n } zakończone rozgrywki
+   *[other] { $n } zakończonych rozgrywek
 }
-mine-nothing = Żadna gra nie pasuje.
+mine-nothing = Nie ma takich rozgrywek.
 mine-all = Pokaż wszystkie
 mine-uncounted = bez wyniku
 mine-alone = solo
-mine-any = dowolne
+mine-any = bez znaczenia
 mine-game = Gra
 mine-opponent = Przeciwnik
 mine-result = Wynik
-mine-against = Przeciw
-mine-people = ludziom
-mine-bots = botom
+mine-against = Rodzaj przeciwnika
+mine-people = ludzie
+mine-bots = boty
 mine-show = Pokaż
 mine-by-game = Według gier
 mine-by-opponent = Według przeciwników
-mine-played = Gry
-mine-wdl = Wygrane · dzielone · przegrane
+mine-played = Rozegrane
+mine-wdl = Wygrane · remisy · przegrane
 mine-mean = Średni wynik
-mine-margin = Średnia różnica
-mine-best = Najlepszy
+mine-margin = Średnia przewaga
+mine-best = Najlepszy wynik
 mine-pages = Strony
 mine-page = Strona { $n } z { $of }
 mine-newer = Nowsze
@@ -69,21 +69,21 @@ mine-older = Starsze
 ## Rankingi
 
 rating-of = { $provisional ->
-    [yes] Ranking { $rating }, jeszcze niepewny
+    [yes] Ranking { $rating } (wstępny)
    *[no] Ranking { $rating }
 }
-rating-chart = Ranking przez { $n } gier: od { $from } do { $to }
-ranking-title = { $game }: rankingi
+rating-chart = Ranking w kolejnych rozgrywkach ({ $n }): od { $from } do { $to }
+ranking-title = { $game }: ranking
 ranking-games = Gry
 ranking-tables = Stoły
 ranking-two = stoły dwuosobowe
 ranking-many = większe stoły
-ranking-none = Nie ma jeszcze żadnej gry rankingowej.
+ranking-none = Nie ma jeszcze żadnej rozgrywki rankingowej.
 ranking-place = Miejsce
 ranking-player = Gracz
 ranking-rating = Ranking
-ranking-played = Gry
-ranking-how = Glicko-2 przy stołach na dwie osoby, Weng–Lin przy większych. Ludzie zaczynają od 1500; miarą są boty, których ranking zależy od poziomu i się nie zmienia. Znak zapytania oznacza ranking jeszcze niepewny. Rozgrywka zakończona za zgodą liczy się tak, jak stała, a przy równym wyniku się nie liczy. Kto poddaje się, zanim dogra do końca trzy rozgrywki, traci punkty, których nikt nie zyskuje.
+ranking-played = Rozegrane
+ranking-how = Przy stołach dwuosobowych liczymy ranking Glicko-2, przy większych Weng–Lin. Ludzie zaczynają od 1500; miarą są boty, których ranking zależy od poziomu i się nie zmienia. Znak zapytania oznacza ranking wstępny. Rozgrywka zakończona za zgodą graczy liczy się z wynikiem z chwili zakończenia, a przy remisie się nie liczy. Kto poddaje się, zanim rozegra do końca trzy rozgrywki, traci punkty, których nikt nie zyskuje.
 
 outdated-why = W tę grę grano według wersji { $rules } zasad, które od tego czasu się zmieniły: według dzisiejszych jej ruchy znaczyłyby co innego. Nie można jej więc już pokazać na planszy. Oto, co z niej zachowano.
 outdated-placed = { $name }: miejsce { $place }, punkty: { $score }

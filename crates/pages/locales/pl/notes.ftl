@@ -16,15 +16,15 @@ note-resigned = { $you ->
 }
 note-timed-out = { $you ->
     [yes] Twój czas się skończył.
-   *[no] Koniec czasu: { $name }.
+   *[no] { $name }: koniec czasu.
 }
 note-returned = { $you ->
     [yes] Wracasz do gry.
    *[no] { $name } wraca do gry.
 }
-note-gone = { $name } odchodzi na zawsze; gra dalej bot.
+note-gone = { $name } opuszcza rozgrywkę; dalej gra bot.
 
 return-why = Twój czas się skończył: gra za ciebie bot.
 return-do = Wracam do gry
-seat-lost = Ta rozgrywka jest dla ciebie przegrana: do końca gra za ciebie bot.
-resign-sure-many = Przegrywasz. Dopóki grają inni ludzie, gra za ciebie bot.
+seat-lost = Odpadasz z tej rozgrywki. Do końca gra za ciebie bot.
+resign-sure-many = Przegrasz. Dopóki grają inni ludzie, będzie za ciebie grać bot.

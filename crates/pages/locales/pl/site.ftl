@@ -4,22 +4,23 @@ brand = Hindsight
 brand-home = Hindsight, strona główna
 site-title = Hindsight: gry planszowe z ukrytą informacją
 skip = Przejdź do treści
-nav-site = Strona
+nav-site = Nawigacja
 nav-play = Graj
 nav-login = Zaloguj się
 nav-settings = Ustawienia
-foot-line = Każde tasowanie da się sprawdzić. Po fakcie wszystko ma sens.
+foot-line = Każde tasowanie można sprawdzić. Po fakcie wszystko jest jasne.
 language = Język
-theme = Jasno czy ciemno
-theme-auto = Auto
-theme-light = Dzień
-theme-dark = Noc
+theme = Motyw
+theme-auto = Automatyczny
+theme-light = Jasny
+theme-dark = Ciemny
 yes = Tak
 no = Nie
 save = Zapisz
 cancel = Anuluj
 close = Zamknij
 you = Ty
+you-within = ty
 bot = bot
 list-and = { $rest } i { $last }
 days = { $n ->
@@ -30,19 +31,19 @@ days = { $n ->
 
 ## Strona główna
 
-home-promise = Po fakcie wszystko ma sens.
-home-lead = Gry planszowe z ukrytymi kartami i kodami. Zagraj od razu z botem albo wyślij link znajomej osobie.
+home-promise = Po fakcie wszystko jest jasne.
+home-lead = Gry planszowe, w których nie widać wszystkiego. Zagraj od razu z botem albo wyślij komuś link.
 home-yours = Twoje rozgrywki
 home-more = Jeszcze { $n }
 home-play = Zagraj teraz
 home-open = Otwarte stoły
-home-open-none = Żaden stół nie czeka na graczy. Otwórz własny przyciskiem „Zaproś kogoś”.
+home-open-none = Żaden stół nie czeka na graczy. Utwórz własny – kliknij „Zaproś znajomych”.
 home-past = Zakończone rozgrywki
-home-alone = na razie nikogo więcej
+home-alone = na razie tylko ty
 home-with = gracze: { $names }
 home-waiting = Czekasz
 home-waiting-players = Czeka na graczy
-home-left = zostało { $time }
+home-left = pozostały czas: { $time }
 home-won = wygrana
 home-drawn = wspólne pierwsze miejsce
 home-lost = przegrana
@@ -57,7 +58,7 @@ players = { $range ->
 minutes = { $n } min
 rules = Zasady
 play-bot = Zagraj z botem
-invite-friend = Zaproś kogoś
+invite-friend = Zaproś znajomych
 seats-taken = zajęte miejsca: { $taken } z { $seats }
 join = Dołącz
 option-off = bez opcji: { $option }
@@ -77,31 +78,31 @@ clock-days = { $n ->
 }
 clock-kind-none = Bez zegara
 clock-kind-move = Sekundy na każdy ruch
-clock-kind-total = Minuty na rozgrywkę + sekundy za ruch
+clock-kind-total = Minuty na całą grę + sekundy po każdym ruchu
 clock-kind-days = Dni na każdy ruch
 field-clock-seconds = Sekundy na każdy ruch
 field-clock-minutes = Minuty na całą rozgrywkę
-field-clock-increment = Sekundy dodawane za każdy ruch
+field-clock-increment = Sekundy dodawane po każdym ruchu
 field-clock-days = Dni na każdy ruch
-timeout-bot = miejsce zajmuje bot
-timeout-lose = rozgrywka jest przegrana
-lobby-timeout-bot = gdy czas się skończy, miejsce zajmuje bot
-lobby-timeout-lose = gdy czas się skończy, rozgrywka jest przegrana
+timeout-bot = gracza zastępuje bot
+timeout-lose = gracz przegrywa
+lobby-timeout-bot = po upływie czasu gracza zastępuje bot
+lobby-timeout-lose = po upływie czasu gracz przegrywa
 
 ## Nowy stół
 
 new-title = { $game }: nowy stół
 new-seats = Miejsca
-new-options = Gra
+new-options = Opcje gry
 new-clock = Zegar
 new-timeout = Gdy skończy się czas
 new-visible = Kto może dołączyć
-visible-link = tylko kto ma link
-visible-public = każdy: stół widać na stronie głównej
-new-do = Otwórz stół
+visible-link = tylko osoby, które mają link
+visible-public = wszyscy – stół widać na stronie głównej
+new-do = Utwórz stół
 seat-number = Miejsce { $n }
 seat-me = Ty
-seat-friend = Wolne: kto dołączy
+seat-friend = Wolne – dla osoby, która dołączy
 seat-none = Nieużywane
 seat-bot = Bot: { $name }
 seat-open = Wolne miejsce
@@ -120,7 +121,7 @@ lobby-link = Wyślij ten link
 copy = Kopiuj
 copied = Skopiowano
 lobby-waiting = { $n ->
-    [0] Wszyscy są na miejscu.
+    [0] Wszyscy są już przy stole.
     [one] Brakuje jednego gracza.
     [few] Brakuje { $n } graczy.
    *[other] Brakuje { $n } graczy.
@@ -128,15 +129,15 @@ lobby-waiting = { $n ->
 lobby-start-now = Zacznij w tym składzie
 lobby-leave = Odejdź od stołu
 lobby-remove = Usuń
-here = na miejscu
-away = poza stołem
+here = online
+away = offline
 
 ## Stół
 
 title-your-turn = Twoja tura: { $game }
 your-turn = Twoja tura
 their-turn = Myśli…
-instead-of = zamiast: { $name }
+instead-of = w zastępstwie gracza { $name }
 watching = Oglądasz
 moves = Ruchy
 moves-all = Wszystkie ruchy
@@ -148,35 +149,35 @@ round = Runda
 undo = Cofnij
 confirm = Potwierdź
 to-home = Wszystkie gry
-keys = Klawiatura
-key-chat = Pisz na czacie
-key-escape = Odłóż wybraną kartę
-connection-lost = Brak połączenia. Łączymy ponownie…
+keys = Skróty klawiszowe
+key-chat = Napisz na czacie
+key-escape = Cofnij wybór
+connection-lost = Brak połączenia. Trwa ponowne łączenie…
 chat = Czat
-chat-words = Twoje słowa
+chat-words = Napisz wiadomość
 chat-all = Cała rozmowa
 chat-older = Wcześniejsze wiadomości
 chat-none = Przy tym stole nikt się jeszcze nie odezwał.
 chat-send = Wyślij
 mute = { $muted ->
-    [yes] Cofnij wyciszenie: { $name }
+    [yes] Wyłącz wyciszenie: { $name }
    *[no] Wycisz: { $name }
 }
 phrase-hello = Cześć!
 phrase-luck = Powodzenia!
-phrase-well-played = Dobre zagranie!
-phrase-oops = Ojej.
+phrase-well-played = Dobra gra!
+phrase-oops = Ups.
 phrase-moment = Chwileczkę.
 phrase-thanks = Dzięki za grę!
 phrase-again = Gramy jeszcze raz?
-offer = Zaproponuj zakończenie
-offer-made = Proponujesz zakończenie rozgrywki.
+offer = Zaproponuj zakończenie gry
+offer-made = Twoja propozycja zakończenia gry czeka na zgodę.
 offer-later = Zakończenie możesz znów zaproponować po swoim następnym ruchu.
-offer-from = Propozycja zakończenia w tym miejscu: { $names }.
+offer-from = Za zakończeniem gry w tym momencie: { $names }.
 offer-accept = Zgoda
 offer-why = Jeśli wszyscy się zgodzą, rozgrywka skończy się tutaj i liczy się jej stan: kto ma gorszy wynik, przegrywa.
 resign = Poddaj się…
-resign-sure = Przegrywasz i rozgrywka kończy się w tym miejscu.
+resign-sure = Przegrasz, a rozgrywka od razu się zakończy.
 resign-do = Poddaję się
 
 ## Koniec
@@ -184,19 +185,19 @@ resign-do = Poddaję się
 over-result = Wynik
 over-played = Koniec gry.
 over-won = { $you ->
-    [yes] Wygrywasz, { $score } do { $rest }.
-   *[no] { $name } wygrywa, { $score } do { $rest }.
+    [yes] Wygrywasz { $score } do { $rest }.
+   *[no] { $name } wygrywa { $score } do { $rest }.
 }
-over-alone = Koniec, wynik: { $score }.
-over-draw = Remis: po { $score }.
+over-alone = Koniec gry. Wynik: { $score }.
+over-draw = Remis: po { $score } pkt.
 over-shared = Wspólne zwycięstwo z wynikiem { $score }: { $names }.
 over-resigned = { $you ->
     [yes] Poddajesz się.
    *[no] { $name } poddaje się.
 }
 over-timed-out = { $you ->
-    [yes] Twój czas się skończył: rozgrywka przegrana.
-   *[no] Koniec czasu, przegrywa { $name }.
+    [yes] Przegrywasz na czas.
+   *[no] { $name } przegrywa na czas.
 }
 over-agreed = Rozgrywka zakończona za zgodą wszystkich przy równym wyniku: nikt nie wygrał.
 over-settled = Rozgrywka zakończona za zgodą wszystkich; liczy się stan z tej chwili.
@@ -205,11 +206,11 @@ over-deserted = Nie było już komu grać: rozgrywka została zakończona.
 over-rules-changed = Zasady zmieniły się przed końcem gry: została przerwana i nikt nie wygrał.
 over-sheet = Arkusz wyników
 rematch = Rewanż
-rematch-go = Do rewanżu
+rematch-go = Przejdź do rewanżu
 record = Pobierz zapis
 fair = Czy tasowanie było uczciwe?
-fair-why = Karty pochodzą z ziarna ustalonego przed rozpoczęciem. Jego skrót widać od pierwszego ruchu, a samo ziarno na końcu: nikt nie mógł po drodze zmienić tasowania.
-fair-commitment = Skrót ziarna
+fair-why = Kolejność kart wynika z ziarna losowania ustalonego przed początkiem gry. Jego skrót (hash) widać od pierwszego ruchu, a samo ziarno – po zakończeniu. Nikt nie mógł więc po drodze zmienić tasowania.
+fair-commitment = Skrót (hash) ziarna
 fair-seed = Ziarno
 fair-seed-get = Pobierz ziarno
 fair-verify = Sprawdź samodzielnie: hindsight verify PLIK potwierdza zapis, tasowanie i wynik.
@@ -221,7 +222,7 @@ login-do = Zaloguj się
 login-none = Nie masz konta?
 register-title = Załóż konto
 register-do = Załóż konto
-register-why = Konto zachowuje twoje rozgrywki i nazwę na wszystkich urządzeniach. Rozgrywki z czasu gościa przechodzą na konto. Bez adresu e-mail.
+register-why = Na koncie przechowujemy twoje rozgrywki i nazwę, na każdym urządzeniu te same. Rozgrywki, w których grasz jako gość, przypiszemy do konta. Adres e-mail nie jest potrzebny.
 register-have = Masz już konto?
 name = Nazwa
 password = Hasło
@@ -229,25 +230,25 @@ password-hint = Co najmniej 8 znaków.
 settings-title = Ustawienia
 settings-you = Ty
 settings-name-do = Zmień nazwę
-settings-account = Jesteś na swoim koncie.
-settings-guest = Grasz jako gość: pamięta cię ta przeglądarka.
+settings-account = Zalogowano na konto.
+settings-guest = Grasz jako gość. Twoje rozgrywki pamięta tylko ta przeglądarka.
 settings-look = Język i wygląd
 settings-play = Przy stole
 settings-confirm = Potwierdzaj każdy ruch
-settings-hints = Pokazuj pomoce: znane karty innych, co jeszcze jest w grze
+settings-hints = Pokazuj podpowiedzi: znane karty przeciwników i to, co jeszcze jest w grze
 settings-data = Twoje dane
 settings-export = Pobierz moje dane
 settings-export-why = Wszystko, co o tobie przechowujemy, w jednym pliku.
 logout = Wyloguj się
 logout-everywhere = Wyloguj się wszędzie
-settings-delete = Usuń wszystko o mnie…
-settings-delete-why = Twoja nazwa i logowanie znikają; rozgrywki zostają dla tych, którzy w nich grali, bez twojej nazwy. Tego nie da się cofnąć.
-settings-delete-do = Usuń na zawsze
+settings-delete = Usuń wszystkie moje dane…
+settings-delete-why = Usuniemy twoją nazwę i dane logowania. Rozgrywki zostaną u osób, które w nich grały, ale bez twojej nazwy. Tego nie można cofnąć.
+settings-delete-do = Usuń trwale
 
 ## Błędy
 
-error-lost = Tu jest tylko piasek
-error-slow = Trochę wolniej
+error-lost = Nie ma tu nic oprócz piasku
+error-slow = Zwolnij trochę
 error-ours = Coś się u nas zepsuło
-error-no = To się nie udało
+error-no = Nie udało się
 error-home = Wróć do gier

@@ -3,14 +3,14 @@
 brand = Hindsight
 brand-home = Hindsight, на главную
 site-title = Hindsight: настольные игры со скрытой информацией
-skip = К содержанию
+skip = Перейти к содержимому
 nav-site = Сайт
 nav-play = Играть
 nav-login = Войти
 nav-settings = Настройки
-foot-line = Любую тасовку можно проверить. Задним числом всё становится ясно.
+foot-line = Любую тасовку можно проверить. Задним умом всё понятно.
 language = Язык
-theme = Светлая или тёмная
+theme = Светлая или тёмная тема
 theme-auto = Авто
 theme-light = День
 theme-dark = Ночь
@@ -20,6 +20,7 @@ save = Сохранить
 cancel = Отмена
 close = Закрыть
 you = Вы
+you-within = вы
 bot = бот
 list-and = { $rest } и { $last }
 days = { $n ->
@@ -30,24 +31,28 @@ days = { $n ->
 
 ## Главная
 
-home-promise = Задним числом всё становится ясно.
+home-promise = Задним умом всё понятно.
 home-lead = Настольные игры со скрытыми картами и кодами. Сыграйте с ботом прямо сейчас или отправьте другу ссылку.
 home-yours = Ваши партии
 home-more = Ещё { $n }
 home-play = Играть сейчас
 home-open = Открытые столы
-home-open-none = Ни один стол не ждёт игроков. Откройте свой кнопкой «Пригласить друга».
+home-open-none = Свободных столов пока нет. Откройте свой: кнопка «Пригласить друга».
 home-past = Законченные партии
 home-alone = пока никого
 home-with = игроки: { $names }
 home-waiting = Ожидание
 home-waiting-players = Ждём игроков
-home-left = осталось { $time }
+home-left = ещё { $time }
 home-won = победа
-home-drawn = общее первое место
+home-drawn = ничья
 home-lost = поражение
 players = { $range ->
-    [yes] { $least }–{ $most } игроков
+    [yes] { $least }–{ $most ->
+        [one] { $most } игрок
+        [few] { $most } игрока
+       *[other] { $most } игроков
+    }
    *[no] { $most ->
         [one] { $most } игрок
         [few] { $most } игрока
@@ -59,12 +64,12 @@ rules = Правила
 play-bot = Сыграть с ботом
 invite-friend = Пригласить друга
 seats-taken = занято мест: { $taken } из { $seats }
-join = Сесть
-option-off = без настройки: { $option }
+join = Присоединиться
+option-off = выключено: { $option }
 
 ## Часы
 
-clock-none = без часов
+clock-none = без ограничения времени
 clock-move = { $n } с на ход
 clock-total = { $n } мин{ $plus ->
     [yes] { " + " }{ $increment } с на ход
@@ -75,34 +80,34 @@ clock-days = { $n ->
     [few] { $n } дня на ход
    *[other] { $n } дней на ход
 }
-clock-kind-none = Без часов
+clock-kind-none = Без ограничения времени
 clock-kind-move = Секунды на каждый ход
 clock-kind-total = Минуты на партию + секунды за ход
 clock-kind-days = Дни на каждый ход
-field-clock-seconds = Секунды на каждый ход
-field-clock-minutes = Минуты на всю партию
-field-clock-increment = Секунды, добавляемые за каждый ход
-field-clock-days = Дни на каждый ход
-timeout-bot = место занимает бот
-timeout-lose = партия проиграна
-lobby-timeout-bot = когда время выйдет, место займёт бот
-lobby-timeout-lose = когда время выйдет, партия проиграна
+field-clock-seconds = Секунд на каждый ход
+field-clock-minutes = Минут на всю партию
+field-clock-increment = Добавка за каждый ход, секунд
+field-clock-days = Дней на каждый ход
+timeout-bot = за игрока играет бот
+timeout-lose = игрок проигрывает
+lobby-timeout-bot = если время выйдет, за игрока сыграет бот
+lobby-timeout-lose = у кого вышло время, тот проигрывает
 
 ## Новый стол
 
 new-title = { $game }: новый стол
 new-seats = Места
 new-options = Игра
-new-clock = Часы
-new-timeout = Когда время выйдет
-new-visible = Кто может сесть
-visible-link = только у кого есть ссылка
-visible-public = любой: стол виден на главной
+new-clock = Контроль времени
+new-timeout = Если время вышло
+new-visible = Кто может присоединиться
+visible-link = только по ссылке
+visible-public = кто угодно: стол виден на главной
 new-do = Открыть стол
 seat-number = Место { $n }
 seat-me = Вы
-seat-friend = Свободно: кто сядет
-seat-none = Не занято
+seat-friend = Свободно: для любого игрока
+seat-none = Не используется
 seat-bot = Бот: { $name }
 seat-open = Свободное место
 seat-open-note = ждёт игрока
@@ -125,11 +130,11 @@ lobby-waiting = { $n ->
     [few] Ждём ещё { $n } игроков.
    *[other] Ждём ещё { $n } игроков.
 }
-lobby-start-now = Начать этим составом
-lobby-leave = Встать из-за стола
+lobby-start-now = Начать в этом составе
+lobby-leave = Покинуть стол
 lobby-remove = Убрать
-here = на месте
-away = нет за столом
+here = в сети
+away = не в сети
 
 ## Стол
 
@@ -137,111 +142,111 @@ title-your-turn = Ваш ход: { $game }
 your-turn = Ваш ход
 their-turn = Думает…
 instead-of = вместо: { $name }
-watching = Вы смотрите
+watching = Вы зритель
 moves = Ходы
 moves-all = Все ходы
 moves-back = Назад к столу
 moves-and-chat = Ходы и чат
 menu = Меню
-total = Всего
+total = Итого
 round = Раунд
-undo = Отменить
+undo = Отменить ход
 confirm = Подтвердить
 to-home = Все игры
-keys = Клавиатура
+keys = Горячие клавиши
 key-chat = Написать в чат
-key-escape = Вернуть выбранную карту в руку
+key-escape = Отменить выбор
 connection-lost = Связь потеряна. Подключаемся снова…
 chat = Чат
-chat-words = Ваши слова
+chat-words = Сообщение
 chat-all = Весь разговор
 chat-older = Что было сказано раньше
 chat-none = За этим столом ещё ничего не сказано.
 chat-send = Отправить
 mute = { $muted ->
-    [yes] Снова слышать: { $name }
-   *[no] Не слышать: { $name }
+    [yes] Показывать сообщения: { $name }
+   *[no] Скрыть сообщения: { $name }
 }
 phrase-hello = Здравствуйте!
 phrase-luck = Удачи!
-phrase-well-played = Отличный ход!
-phrase-oops = Ой.
+phrase-well-played = Отлично сыграно!
+phrase-oops = Ой!
 phrase-moment = Минутку, пожалуйста.
 phrase-thanks = Спасибо за игру!
 phrase-again = Сыграем ещё?
-offer = Предложить закончить
+offer = Предложить закончить партию
 offer-made = Вы предлагаете закончить партию.
 offer-later = Снова предложить закончить можно после вашего следующего хода.
-offer-from = Предложение закончить на этом: { $names }.
+offer-from = Закончить партию предлагают: { $names }.
 offer-accept = Согласиться
 offer-why = Если все согласятся, партия закончится здесь и будет засчитана как есть: кто позади, тот проиграл.
 resign = Сдаться…
-resign-sure = Вы проигрываете, и партия на этом кончается.
+resign-sure = Вы проиграете, и партия на этом закончится.
 resign-do = Сдаться
 
 ## Конец
 
 over-result = Результат
-over-played = Игра окончена.
+over-played = Партия окончена.
 over-won = { $you ->
-    [yes] Вы побеждаете, { $score } : { $rest }.
-   *[no] { $name } побеждает, { $score } : { $rest }.
+    [yes] Вы победили: { $score } против { $rest }.
+   *[no] { $name } побеждает: { $score } против { $rest }.
 }
-over-alone = Игра окончена, счёт: { $score }.
-over-draw = Ничья: по { $score }.
-over-shared = Общая победа со счётом { $score }: { $names }.
+over-alone = Партия окончена, ваш счёт: { $score }.
+over-draw = Ничья: у каждого { $score }.
+over-shared = Победу делят { $names }, счёт { $score }.
 over-resigned = { $you ->
-    [yes] Вы сдаётесь.
+    [yes] Вы сдались.
    *[no] { $name } сдаётся.
 }
 over-timed-out = { $you ->
-    [yes] Ваше время вышло: партия проиграна.
-   *[no] Время вышло, проигрывает { $name }.
+    [yes] Ваше время вышло, вы проиграли.
+   *[no] { $name } проигрывает: время вышло.
 }
 over-agreed = Партия закончена по общему согласию при равном счёте: никто не победил.
 over-settled = Партия закончена по общему согласию и засчитана как есть.
 over-stopped = Оператор закончил эту партию: никто не победил.
 over-deserted = Играть дальше стало некому: партия закончена.
 over-rules-changed = Правила изменились до конца партии: она была прервана, никто не победил.
-over-sheet = Лист счёта
+over-sheet = Подсчёт очков
 rematch = Реванш
-rematch-go = К реваншу
-record = Скачать запись
+rematch-go = Перейти к реваншу
+record = Скачать запись партии
 fair = Честно ли тасовали?
-fair-why = Карты получены из зерна, заданного до начала. Его хеш виден с первого хода, а само зерно в конце: никто не мог изменить тасовку по пути.
-fair-commitment = Хеш зерна
-fair-seed = Зерно
-fair-seed-get = Скачать зерно
-fair-verify = Проверьте сами: hindsight verify ФАЙЛ подтверждает запись, тасовку и результат.
+fair-why = Порядок карт задаёт ключ, выбранный до начала партии. Хеш ключа виден с первого хода, а сам ключ — в конце, поэтому подменить тасовку по ходу партии невозможно.
+fair-commitment = Хеш ключа
+fair-seed = Ключ тасовки
+fair-seed-get = Скачать ключ
+fair-verify = Проверьте сами: команда hindsight verify ФАЙЛ сверит запись, тасовку и результат.
 
 ## Учётная запись и настройки
 
 login-title = Вход
 login-do = Войти
-login-none = Нет учётной записи?
-register-title = Создать учётную запись
+login-none = Ещё нет аккаунта?
+register-title = Создать аккаунт
 register-do = Создать
-register-why = С учётной записью ваши партии и имя будут на всех ваших устройствах. Партии, сыгранные гостем, переходят в неё. Почта не нужна.
-register-have = Уже есть учётная запись?
+register-why = С аккаунтом ваше имя и партии доступны на всех устройствах. Партии, сыгранные гостем, сохранятся. Адрес почты не нужен.
+register-have = Уже есть аккаунт?
 name = Имя
 password = Пароль
-password-hint = Не меньше 8 знаков.
+password-hint = Не меньше 8 символов.
 settings-title = Настройки
 settings-you = Вы
 settings-name-do = Изменить имя
-settings-account = Вы вошли в учётную запись.
-settings-guest = Вы играете как гость: вас помнит этот браузер.
-settings-look = Язык и вид
+settings-account = Вы вошли в аккаунт.
+settings-guest = Вы играете как гость: вас узнаёт только этот браузер.
+settings-look = Язык и оформление
 settings-play = За столом
 settings-confirm = Подтверждать каждый ход
-settings-hints = Показывать подсказки: известные карты других, что ещё в игре
+settings-hints = Показывать подсказки: известные карты соперников и то, что ещё не вышло
 settings-data = Ваши данные
 settings-export = Скачать мои данные
 settings-export-why = Всё, что мы о вас храним, одним файлом.
 logout = Выйти
 logout-everywhere = Выйти везде
-settings-delete = Удалить всё обо мне…
-settings-delete-why = Ваше имя и вход будут удалены; партии останутся у тех, кто в них играл, без вашего имени. Вернуть это нельзя.
+settings-delete = Удалить все мои данные…
+settings-delete-why = Имя и данные для входа будут удалены; партии останутся у остальных участников, но без вашего имени. Отменить это нельзя.
 settings-delete-do = Удалить навсегда
 
 ## Ошибки

@@ -5,18 +5,20 @@ use hindsight_abracada::{Action, Counts, Spell, inference};
 use maud::{Markup, html};
 
 use super::Scene;
-use super::stones::{chip, spell_name, spell_title};
+use super::stones::{chip, name_noun, spell_name, spell_noun};
 use crate::coach::{ActionWords, bar, percent};
-use crate::say::args;
+use crate::say::{Part, args};
 
 /// An action in words.
 pub(super) fn describe(scene: &Scene<'_>, action: Action) -> ActionWords {
     let say = scene.say;
     match action {
-        Action::Stop => ActionWords::new(say, "coach-ab-stop", vec![]),
+        Action::Stop => ActionWords::new(say, "coach-ab-stop", &[]),
         Action::Call(spell) => {
-            let named = html! { (chip(say, spell)) " " (spell_name(say, spell)) };
-            ActionWords::new(say, "coach-ab-call", vec![("spell", named, spell_title(say, spell))])
+            let named = |name: &str| html! { span aria-hidden="true" { (chip(say, spell)) } " " (name) };
+            let (said, shown) = (spell_noun(say, spell), name_noun(say, spell));
+            let part = Part::noun_as("spell", &said, &shown, named);
+            ActionWords::new(say, "coach-ab-call", &[part])
         }
     }
 }

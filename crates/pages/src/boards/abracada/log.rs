@@ -4,10 +4,10 @@ use hindsight_abracada::{Event, How, Row, Spell};
 use maud::{Markup, html};
 
 use super::Scene;
-use super::stones::{chip, crest, name, spell_title, who};
+use super::stones::{chip, chip_called, crest, name, spell_noun, spell_title, who_within};
 use crate::board::Line;
 use crate::page::list;
-use crate::say::{args, flag, signed};
+use crate::say::{Part, args, flag, signed};
 
 /// The last lines of what the viewer saw, oldest first. A line is at most a call
 /// and a roll of the die, two steps.
@@ -182,7 +182,7 @@ impl Call {
         for &(seat, from, to) in &self.life {
             let change = signed(i32::from(to) - i32::from(from));
             let key = if to == 0 { "ab-fx-out" } else { "ab-fx-life" };
-            effects.push(say.with(key, &args![who = who(scene, seat), change = change]));
+            effects.push(say.with(key, &args![who = who_within(scene, seat), change = change]));
         }
         if self.hit && self.life.is_empty() && !self.took {
             effects.push(say.the("ab-fx-none"));
@@ -197,22 +197,18 @@ impl Call {
         let say = scene.say;
         let you = || flag(scene.is_me(self.seat));
         let effects = self.effects(scene);
-        let called = say.with(
-            self.key(),
-            &args![
-                you = you(),
-                name = name(scene, self.seat),
-                spell = spell_title(say, self.spell)
-            ],
-        );
-        let parts = [("name", who_did(scene, self.seat)), ("spell", chip(say, self.spell))];
+        let spell = Part::noun("spell", &spell_noun(say, self.spell), |name| {
+            chip_called(self.spell, name)
+        });
+        let name = Part::new("name", name(scene, self.seat), who_did(scene, self.seat));
+        let called = say.sentence(self.key(), args![you = you()], &[name, spell]);
         let markup = html! {
             span.ab-deed {
-                (say.rich(self.key(), args![you = you()], &parts))
+                (called.markup)
                 " " span class=(if self.hit { "ab-fx ab-hit" } else { "ab-fx ab-miss" }) { (effects) }
             }
         };
-        let words = format!("{called} {effects}.");
+        let words = format!("{} {effects}.", called.words);
         Line { number: None, seat: Some(self.seat), step: self.step, markup, words }
     }
 }
@@ -257,14 +253,14 @@ fn note(scene: &Scene<'_>, step: usize, event: &Event) -> Line {
                 .enumerate()
                 .map(|(seat, points)| {
                     let change = signed(i32::from(*points));
-                    say.with("ab-fx-life", &args![who = who(scene, seat), change = change])
+                    say.with("ab-fx-life", &args![who = who_within(scene, seat), change = change])
                 })
                 .collect();
             let why = why(scene, *how, by.index());
             say.with("ab-log-round-over", &args![why = why, floors = each.join(", ")])
         }
         Event::GameOver { winners } => {
-            let names: Vec<String> = winners.iter().map(|seat| who(scene, seat.index())).collect();
+            let names: Vec<String> = winners.iter().map(|seat| who_within(scene, seat.index())).collect();
             say.with("ab-log-game-over", &args![names = list(say, &names)])
         }
         _ => String::new(),

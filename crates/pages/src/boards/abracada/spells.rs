@@ -9,7 +9,7 @@ use super::Scene;
 use super::log;
 use super::sheets::{finished, round_id};
 use super::stones::{
-    art, called, chip, crest, effect, small_row, spell_name, spell_title, stone, who,
+    art, called, chip, crest, effect, small_row, spell_name, spell_noun, spell_title, stone, who,
 };
 use crate::button::ActionButton;
 use crate::say::args;
@@ -137,12 +137,10 @@ fn plate(scene: &Scene<'_>, view: &View, spell: Spell) -> Markup {
     };
     let label = say.with(
         "ab-do-call",
-        &args![
-            spell = spell_title(say, spell),
-            effect = effect.clone(),
-            gone = gone.to_string(),
-            all = all.to_string()
-        ],
+        &spell_noun(say, spell).among(
+            args![effect = effect.clone(), gone = gone.to_string(), all = all.to_string()],
+            "spell",
+        ),
     );
     html! {
         li class={ "ab-s" (spell) } {

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::Scene;
 use crate::asset::url;
-use crate::say::{Say, args};
+use crate::say::{Noun, Say, args};
 
 /// A symbol of the game's art.
 pub(super) fn art(name: &str) -> Markup {
@@ -13,13 +13,23 @@ pub(super) fn art(name: &str) -> Markup {
 }
 
 /// A spell's name: "Storm".
+pub(super) fn name_noun(say: Say, spell: Spell) -> Noun {
+    say.noun(&format!("ab-spell-{spell}"), &args![])
+}
+
+/// The same alone.
 pub(super) fn spell_name(say: Say, spell: Spell) -> String {
-    say.the(&format!("ab-spell-{spell}"))
+    name_noun(say, spell).plain()
 }
 
 /// Number and name: "5 Storm".
+pub(super) fn spell_noun(say: Say, spell: Spell) -> Noun {
+    say.noun("ab-spell-title", &name_noun(say, spell).among(args![n = spell.to_string()], "spell"))
+}
+
+/// The same alone.
 pub(super) fn spell_title(say: Say, spell: Spell) -> String {
-    format!("{spell} {}", spell_name(say, spell))
+    spell_noun(say, spell).plain()
 }
 
 /// What a hit does, in a few words.
@@ -72,8 +82,13 @@ pub(super) fn small_row(say: Say, row: Row) -> Markup {
 
 /// A spell named in a line of text.
 pub(super) fn chip(say: Say, spell: Spell) -> Markup {
+    chip_called(spell, &spell_title(say, spell))
+}
+
+/// The same under a name in its case.
+pub(super) fn chip_called(spell: Spell, name: &str) -> Markup {
     html! {
-        span class={ "chip ab-s" (spell) } role="img" aria-label=(spell_title(say, spell)) {
+        span class={ "chip ab-s" (spell) } role="img" aria-label=(name) {
             (spell) (art(&format!("spell-{spell}")))
         }
     }
@@ -102,6 +117,11 @@ pub(super) fn crest(seat: usize) -> Markup {
 /// The name of a seat.
 pub(super) fn name(scene: &Scene<'_>, seat: usize) -> String {
     scene.name(seat).to_string()
+}
+
+/// "you" for the viewer, the name for others, within a line.
+pub(super) fn who_within(scene: &Scene<'_>, seat: usize) -> String {
+    if scene.is_me(seat) { scene.say.the("you-within") } else { name(scene, seat) }
 }
 
 /// "You" for the viewer, the name for others.

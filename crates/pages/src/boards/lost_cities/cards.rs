@@ -4,7 +4,7 @@ use hindsight_lost_cities::{Card, Colour};
 use maud::{Markup, html};
 
 use crate::asset::url;
-use crate::say::{Say, args};
+use crate::say::{Noun, Part, Say, args};
 
 /// A symbol of the game's art.
 pub(super) fn art(name: &str) -> String {
@@ -12,13 +12,23 @@ pub(super) fn art(name: &str) -> String {
 }
 
 /// A card's name: "yellow 9", "yellow wager".
-pub(super) fn card_name(say: Say, card: Card) -> String {
+pub(super) fn card_noun(say: Say, card: Card) -> Noun {
     let colour = card.colour().name();
     if card.is_wager() {
-        say.with("lc-wager", &args![colour = colour])
+        say.noun("lc-wager", &args![colour = colour])
     } else {
-        say.with("lc-number", &args![colour = colour, n = card.value().to_string()])
+        say.noun("lc-number", &args![colour = colour, n = card.value()])
     }
+}
+
+/// The same alone.
+pub(super) fn card_name(say: Say, card: Card) -> String {
+    card_noun(say, card).plain()
+}
+
+/// A card as part of a sentence.
+pub(super) fn card_part(say: Say, card: Card) -> Part {
+    Part::noun("card", &card_noun(say, card), |name| chip_called(card, name))
 }
 
 /// The same at the start of a sentence or alone.
@@ -42,8 +52,12 @@ fn rank(card: Card) -> Markup {
 
 /// A card named in a line of text.
 pub(super) fn chip(say: Say, card: Card) -> Markup {
+    chip_called(card, &card_name(say, card))
+}
+
+fn chip_called(card: Card, name: &str) -> Markup {
     html! {
-        span class={ "chip " (card.colour().name()) } role="img" aria-label=(card_name(say, card)) {
+        span class={ "chip " (card.colour().name()) } role="img" aria-label=(name) {
             (rank(card)) (glyph(card.colour()))
         }
     }

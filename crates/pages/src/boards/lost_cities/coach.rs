@@ -7,7 +7,7 @@ use hindsight_lost_cities::{Action, Card, Cards, Colour, Meaning, Phase, View};
 use maud::{Markup, html};
 
 use super::Scene;
-use super::cards::{card_name, chip, glyph};
+use super::cards::{card_part, glyph};
 use crate::coach::{ActionWords, bars};
 use crate::say::{args, signed};
 
@@ -15,13 +15,11 @@ use crate::say::{args, signed};
 pub(super) fn describe(scene: &Scene<'_>, action: Action) -> ActionWords {
     let view = scene.view();
     let say = scene.say;
-    let of = |key: &str, card: Card| {
-        ActionWords::new(say, key, vec![("card", chip(say, card), card_name(say, card))])
-    };
+    let of = |key: &str, card: Card| ActionWords::new(say, key, &[card_part(say, card)]);
     match action.meaning() {
         Meaning::Play(card) => of("coach-lc-play", card),
         Meaning::Discard(card) => of("coach-lc-discard", card),
-        Meaning::Draw => ActionWords::new(say, "coach-lc-draw", vec![]),
+        Meaning::Draw => ActionWords::new(say, "coach-lc-draw", &[]),
         Meaning::Take(colour) => {
             let top = *view.piles.of(colour).last().expect("a legal take is from a pile");
             of("coach-lc-take", top)

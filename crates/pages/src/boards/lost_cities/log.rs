@@ -5,9 +5,9 @@ use hindsight_lost_cities::{Card, Event, Phase, View};
 use maud::{Markup, html};
 
 use super::Scene;
-use super::cards::{card_name, chip};
+use super::cards::{card_noun, card_part, chip};
 use crate::board::Line;
-use crate::say::{args, flag, plain};
+use crate::say::{Part, args, flag, plain};
 
 /// The last lines of what the viewer saw, oldest first. A turn is its placing and
 /// its drawing; they stand in one line.
@@ -97,11 +97,12 @@ impl LoggedTurn {
         let say = scene.say;
         let place = self.seat.index();
         let args_with = |card: Option<Card>| {
-            args![
-                you = flag(scene.is_me(place)),
-                name = scene.name(place).to_string(),
-                card = card.map(|card| card_name(say, card)).unwrap_or_default()
-            ]
+            let args =
+                args![you = flag(scene.is_me(place)), name = scene.name(place).to_string()];
+            match card {
+                Some(card) => card_noun(say, card).among(args, "card"),
+                None => args,
+            }
         };
         let mut words = say.with(self.key(), &args_with(Some(self.card)));
         words.push('.');
@@ -121,17 +122,18 @@ impl LoggedTurn {
     fn markup(&self, scene: &Scene<'_>) -> Markup {
         let say = scene.say;
         let place = self.seat.index();
-        let name = html! { b.who { (scene.name(place)) } };
-        let parts = [("name", name), ("card", chip(say, self.card))];
+        let you = || args![you = flag(scene.is_me(place))];
+        let name = scene.name(place);
+        let parts = [Part::new("name", name, html! { b.who { (name) } }), card_part(say, self.card)];
         html! {
-            span { (say.rich(self.key(), args![you = flag(scene.is_me(place))], &parts)) }
+            span { (say.sentence(self.key(), you(), &parts).markup) }
             @match self.drawn {
                 None => {}
                 Some(Drawn::Deck(_)) => {
-                    span.src { span.sr { (say.the("lc-log-from-deck")) } span aria-hidden="true" { (say.the("lc-deck-short")) } }
+                    span.src { span.sr { (say.with("lc-log-from-deck", &you())) } span aria-hidden="true" { (say.the("lc-deck-short")) } }
                 }
                 Some(Drawn::Pile(card)) => {
-                    span.src { span.sr { (say.the("lc-log-from-pile")) } (chip(say, card)) }
+                    span.src { span.sr { (say.with("lc-log-from-pile", &you())) } (chip(say, card)) }
                 }
             }
         }
@@ -187,11 +189,11 @@ pub(super) fn deed(scene: &Scene<'_>, seat: usize) -> Markup {
     }
     html! {
         @if let Some((key, card)) = placed {
-            span { (say.rich(key, args![], &[("card", chip(say, card))])) }
+            span { (say.sentence(key, args![], &[card_part(say, card)]).markup) }
             @match drawn {
                 None => {}
                 Some(None) => { span.note { (say.the("lc-deed-draw")) } }
-                Some(Some(card)) => { span.note { (say.rich("lc-deed-take", args![], &[("card", chip(say, card))])) } }
+                Some(Some(card)) => { span.note { (say.sentence("lc-deed-take", args![], &[card_part(say, card)]).markup) } }
             }
         }
     }

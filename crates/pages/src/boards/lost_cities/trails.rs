@@ -9,7 +9,7 @@ use maud::{Markup, html};
 
 use super::Choices;
 use super::Scene;
-use super::cards::{Lying, art, card_face, card_name, card_title, empty};
+use super::cards::{Lying, art, card_face, card_name, card_noun, empty};
 use super::sheets::pile_id;
 use crate::button::ActionButton;
 use crate::say::{args, plain, signed};
@@ -164,7 +164,7 @@ impl Trail<'_> {
                         action: Action::play(card),
                         class: &format!("card {} slot", self.colour.name()),
                         picks: &self.turn.picks(card),
-                        label: say.with("lc-do-play", &args![card = card_name(say, card), score = plain(becomes)]),
+                        label: say.with("lc-do-play", &card_noun(say, card).among(args![score = plain(becomes)], "card")),
                         key: "KeyE",
                         inner: html! {
                             (card_face(card, true))
@@ -207,7 +207,7 @@ impl Trail<'_> {
                                 action: take,
                                 class: "top",
                                 picks: &[],
-                                label: say.with("lc-do-take", &args![card = card_name(say, top)]),
+                                label: say.with("lc-do-take", &card_noun(say, top).among(args![], "card")),
                                 key: &format!("Digit{}", self.colour.index() + 1),
                                 inner: html! { (lying) span.lit aria-hidden="true" { (say.the("lc-lit-take")) } },
                             }))
@@ -224,7 +224,7 @@ impl Trail<'_> {
                             action: Action::discard(card),
                             class: "over",
                             picks: &self.turn.picks(card),
-                            label: say.with("lc-do-discard", &args![card = card_name(say, card)]),
+                            label: say.with("lc-do-discard", &card_noun(say, card).among(args![], "card")),
                             key: "KeyD",
                             inner: html! { span.lit aria-hidden="true" { (say.the("lc-lit-discard")) } },
                         }))
@@ -240,7 +240,7 @@ impl Trail<'_> {
             "lc-look",
             &args![
                 colour = self.colour.name(),
-                top = card_title(say, top),
+                top = card_name(say, top),
                 n = self.view.piles.of(self.colour).len()
             ],
         )

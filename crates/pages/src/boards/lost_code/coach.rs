@@ -6,31 +6,31 @@ use hindsight_lost_code::{Action, Bet, Phase, Throw, View, Wheel};
 use maud::{Markup, html};
 
 use super::Scene;
-use super::pieces::{digits, glyph, glyphs, plate, run, symbol_name};
-use crate::coach::{ActionWords, percent, tenths, whole_percent};
-use crate::say::args;
+use super::pieces::{digits, glyph, glyphs, plate, run, symbol_part};
+use crate::coach::{ActionWords, percent, whole_percent};
+use crate::say::{Part, args};
 
 /// An action in words.
 pub(super) fn describe(scene: &Scene<'_>, action: Action) -> ActionWords {
     let say = scene.say;
-    let of = |name, symbol| (name, glyph(say, symbol), symbol_name(say, symbol));
+    let of = |name, symbol| symbol_part(say, name, symbol);
     match action {
-        Action::Pass => ActionWords::new(say, "coach-code-pass", vec![]),
-        Action::Take => ActionWords::new(say, "coach-code-take", vec![]),
-        Action::Accept => ActionWords::new(say, "coach-code-accept", vec![]),
+        Action::Pass => ActionWords::new(say, "coach-code-pass", &[]),
+        Action::Take => ActionWords::new(say, "coach-code-take", &[]),
+        Action::Accept => ActionWords::new(say, "coach-code-accept", &[]),
         Action::Turn { from, to } => {
-            ActionWords::new(say, "coach-code-turn", vec![of("from", from), of("to", to)])
+            ActionWords::new(say, "coach-code-turn", &[of("from", from), of("to", to)])
         }
         Action::Bet(bet) => {
-            ActionWords::new(say, "coach-code-bet", vec![("run", plate(&run(bet)), run(bet))])
+            ActionWords::new(say, "coach-code-bet", &[Part::new("run", run(bet), plate(&run(bet)))])
         }
         Action::Swap(symbol) => {
-            ActionWords::new(say, "coach-code-swap", vec![of("symbol", symbol)])
+            ActionWords::new(say, "coach-code-swap", &[of("symbol", symbol)])
         }
         Action::Write { symbol, digits: set } => {
             let words = digits(say, set);
-            let parts = vec![of("symbol", symbol), ("digits", plate(&words), words)];
-            ActionWords::new(say, "coach-code-write", parts)
+            let written = Part::new("digits", words.as_str(), plate(&words));
+            ActionWords::new(say, "coach-code-write", &[of("symbol", symbol), written])
         }
     }
 }
@@ -98,7 +98,7 @@ fn sums(scene: &Scene<'_>, view: &View, posterior: &Posterior, dice: Throw) -> M
         section.coach-odds {
             h2 { (say.the("coach-code-sum")) " " span.thrown { (glyphs(say, dice.dice())) } }
             svg.sum-odds viewBox={ "0 0 " (10 * (most + 1)) " 52" } role="img"
-                aria-label=(say.with("coach-code-sum-words", &args![mean = tenths(mean), low = low(shown), high = high(shown)])) {
+                aria-label=(say.with("coach-code-sum-words", &args![mean = say.tenths(mean), low = low(shown), high = high(shown)])) {
                 @for (sum, chance) in shown.iter().enumerate() {
                     rect x=(10 * sum + 1) y=(40.0 - height(*chance)) width="8" height=(height(*chance)) {}
                     @if sum % 3 == 0 { text x=(10 * sum + 5) y="50" { (sum) } }
@@ -117,7 +117,7 @@ fn sums(scene: &Scene<'_>, view: &View, posterior: &Posterior, dice: Throw) -> M
                             th scope="row" { (say.with("coach-code-points", &args![n = bet.wheel.points()])) }
                             td { (plate(&run(bet))) }
                             td.n { (percent(say, chance)) }
-                            td.n { (tenths(chance * f64::from(bet.wheel.points()))) }
+                            td.n { (say.tenths(chance * f64::from(bet.wheel.points()))) }
                         }
                     }
                 }

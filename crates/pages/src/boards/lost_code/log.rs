@@ -6,10 +6,10 @@ use hindsight_lost_code::{DigitSet, Event, Verdict};
 use maud::{Markup, html};
 
 use super::Scene;
-use super::pieces::{digits, glyph, glyphs, names, plate, run, symbol_name, verdict, verdict_word};
+use super::pieces::{digits, glyph, glyphs, names, plate, run, symbol_part, verdict, verdict_word};
 use crate::board::Line;
 use crate::page::list;
-use crate::say::{args, flag, signed};
+use crate::say::{Part, Sentence, args, flag, signed};
 
 /// The last lines of what the viewer saw, oldest first.
 pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
@@ -30,9 +30,6 @@ pub(super) fn news(scene: &Scene<'_>) -> Option<String> {
     Some(words.join(" "))
 }
 
-/// A part of a sentence: its name there, in words, as markup.
-type Part = (&'static str, String, Markup);
-
 /// A sentence, as words and with its parts as markup.
 fn sentence(
     scene: &Scene<'_>,
@@ -41,28 +38,22 @@ fn sentence(
     flags: &[(&'static str, bool)],
     mut parts: Vec<Part>,
 ) -> Line {
-    let (mut in_words, mut in_markup) = (FluentArgs::new(), FluentArgs::new());
-    let mut flags = flags.to_vec();
+    let mut args = FluentArgs::new();
+    for (name, on) in flags {
+        args.set(*name, flag(*on));
+    }
     if let Some(seat) = seat {
         let name = scene.name(seat.index());
-        flags.push(("you", scene.is_me(seat.index())));
-        parts.push(("name", name.to_string(), html! { b.who { (name) } }));
+        args.set("you", flag(scene.is_me(seat.index())));
+        parts.push(Part::new("name", name, html! { b.who { (name) } }));
     }
-    for (name, on) in flags {
-        in_words.set(name, flag(on));
-        in_markup.set(name, flag(on));
-    }
-    let mut marks = Vec::new();
-    for (name, words, markup) in parts {
-        in_words.set(name, words);
-        marks.push((name, markup));
-    }
+    let Sentence { words, markup } = scene.say.sentence(key, args, &parts);
     Line {
         number: None,
         seat: seat.map(Seat::index),
         step: 0,
-        words: format!("{}.", scene.say.with(key, &in_words)),
-        markup: html! { span { (scene.say.rich(key, in_markup, &marks)) } },
+        words: format!("{words}."),
+        markup: html! { span { (markup) } },
     }
 }
 
@@ -70,19 +61,21 @@ fn line(scene: &Scene<'_>, event: &Event) -> Line {
     let say = scene.say;
     let plain =
         |seat: Seat, key: &str, parts: Vec<Part>| sentence(scene, Some(seat), key, &[], parts);
-    let symbol = |symbol| ("symbol", symbol_name(say, symbol), glyph(say, symbol));
-    let run_of = |bet| ("run", run(bet), plate(&run(bet)));
-    let written = |set: DigitSet| ("digits", digits(say, set), plate(&digits(say, set)));
+    let symbol = |symbol| symbol_part(say, "symbol", symbol);
+    let run_of = |bet| Part::new("run", run(bet), plate(&run(bet)));
+    let written = |set: DigitSet| Part::new("digits", digits(say, set), plate(&digits(say, set)));
+    let digit = |part: &str, digit: u8| {
+        Part::new(part, digit.to_string(), plate(&digit.to_string()))
+    };
     match *event {
         Event::Dealt { ref order } => {
             let order: Vec<String> =
                 order.iter().map(|seat| scene.name(seat.index()).to_string()).collect();
-            let order = list(say, &order);
-            let part = ("names", order.clone(), html! { (order) });
+            let part = Part::words("names", list(say, &order));
             sentence(scene, None, "code-log-dealt", &[], vec![part])
         }
         Event::Rolled { seat, round, dice, offer } => {
-            let thrown = ("dice", names(say, dice.dice()), glyphs(say, dice.dice()));
+            let thrown = Part::new("dice", names(say, dice.dice()), glyphs(say, dice.dice()));
             let open = [("open", offer.is_some())];
             let line = sentence(scene, Some(seat), "code-log-rolled", &open, vec![thrown]);
             Line { number: Some(round.into()), ..line }
@@ -97,12 +90,12 @@ fn line(scene: &Scene<'_>, event: &Event) -> Line {
         }
         Event::Accepted { seat } => plain(seat, "code-log-accepted", vec![]),
         Event::Turned { seat, from, to } => {
-            let from = ("from", symbol_name(say, from), glyph(say, from));
-            plain(seat, "code-log-turned", vec![from, ("to", symbol_name(say, to), glyph(say, to))])
+            let parts = vec![symbol_part(say, "from", from), symbol_part(say, "to", to)];
+            plain(seat, "code-log-turned", parts)
         }
         Event::Bet { seat, bet } => plain(seat, "code-log-bet", vec![run_of(bet)]),
         Event::Checked { seat, bet, verdict: told, points, gain, .. } => {
-            let told = ("told", verdict_word(say, told), verdict(say, told));
+            let told = Part::new("told", verdict_word(say, told), verdict(say, told));
             let mut line = plain(seat, "code-log-checked", vec![run_of(bet), told]);
             let mut extra = Vec::new();
             if points != 0 {
@@ -118,28 +111,20 @@ fn line(scene: &Scene<'_>, event: &Event) -> Line {
             }
             line
         }
-        Event::Swapped { seat, symbol: of, digit, drawn } => {
-            let out = ("digit", digit.to_string(), plate(&digit.to_string()));
-            match drawn {
-                None => plain(seat, "code-log-swapped", vec![symbol(of), out]),
-                Some(drawn) => {
-                    let drawn = ("drawn", drawn.to_string(), plate(&drawn.to_string()));
-                    plain(seat, "code-log-swapped-seen", vec![symbol(of), out, drawn])
-                }
-            }
+        Event::Swapped { seat, symbol: of, digit: out, drawn } => {
+            let mut parts = vec![symbol(of), digit("digit", out)];
+            parts.extend(drawn.map(|drawn| digit("drawn", drawn)));
+            let seen = if drawn.is_some() { "code-log-swapped-seen" } else { "code-log-swapped" };
+            plain(seat, seen, parts)
         }
         Event::Cursed { seat } => plain(seat, "code-log-cursed", vec![]),
         Event::CurseGone => sentence(scene, None, "code-log-curse-gone", &[], vec![]),
         Event::TokensGone => sentence(scene, None, "code-log-tokens-gone", &[], vec![]),
         Event::Revealed { seat, code, points } => {
             let code = code.to_string();
-            let code = ("code", code.clone(), plate(&code));
-            let points = signed(points.into());
-            plain(
-                seat,
-                "code-log-revealed",
-                vec![code, ("points", points.clone(), html! { (points) })],
-            )
+            let points = Part::words("points", signed(points.into()));
+            let parts = vec![Part::new("code", code.as_str(), plate(&code)), points];
+            plain(seat, "code-log-revealed", parts)
         }
         Event::Won { seat } => plain(seat, "code-log-won", vec![]),
     }

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::Scene;
 use super::dial::{dial, first_of};
-use super::pieces::{art, choice, glyph, key, marker, run, symbol_name, token, verdict_mark};
+use super::pieces::{art, choice, glyph, key, marker, run, symbol_name, symbol_part, token, verdict_mark};
 use super::{Choices, log};
 use crate::say::args;
 
@@ -156,7 +156,7 @@ fn turning(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
                 @let to: Vec<Symbol> = Symbol::ALL.into_iter().filter(|&to| turn.may(Action::Turn { from, to })).collect();
                 @if !to.is_empty() {
                     section class={ "for for-" (first_of(dice, from)) } {
-                        p.then { (say.rich("code-turn-to", args![], &[("symbol", glyph(say, from))])) }
+                        p.then { (say.sentence("code-turn-to", args![], &[symbol_part(say, "symbol", from)]).markup) }
                         div.opts {
                             @for to in to {
                                 (choice(scene, Action::Turn { from, to }, "to", key(to.index()).as_deref(), &html! {

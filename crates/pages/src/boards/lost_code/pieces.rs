@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::Scene;
 use crate::asset::url;
 use crate::button::ActionButton;
-use crate::say::{Say, args};
+use crate::say::{Part, Say, args};
 
 /// A symbol of the game's art.
 pub(super) fn art(name: &str) -> String {
@@ -20,9 +20,19 @@ pub(super) fn symbol_name(say: Say, symbol: Symbol) -> String {
 
 /// A symbol in a line of text.
 pub(super) fn glyph(say: Say, symbol: Symbol) -> Markup {
+    glyph_called(symbol, &symbol_name(say, symbol))
+}
+
+fn glyph_called(symbol: Symbol, name: &str) -> Markup {
     html! {
-        svg class={ "glyph " (symbol) } role="img" aria-label=(symbol_name(say, symbol)) { use href=(art(symbol.name())) {} }
+        svg class={ "glyph " (symbol) } role="img" aria-label=(name) { use href=(art(symbol.name())) {} }
     }
+}
+
+/// A symbol as part of a sentence.
+pub(super) fn symbol_part(say: Say, part: &str, symbol: Symbol) -> Part {
+    let noun = say.noun("code-symbol", &args![symbol = symbol.name()]);
+    Part::noun(part, &noun, |name| glyph_called(symbol, name))
 }
 
 /// Three or so symbols in a line of text.

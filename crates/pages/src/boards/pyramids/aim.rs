@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use super::Scene;
 use super::chamber::{art, picture};
 use super::{crosses, tally};
-use crate::say::{args, plain};
+use crate::say::args;
 
 /// What can be done with the shape: its name and its picture, its key, its words.
 const AIMS: [(&str, &str, &str); 3] = [
@@ -54,7 +54,7 @@ fn cells(shape: Shape) -> String {
     places.join(" ")
 }
 
-/// What a mark brings, in a few words: "explores it · 32 to 45 points".
+/// What a mark brings, in a few words: "explored · points: 32 → 45".
 pub(super) fn note(scene: &Scene<'_>, view: &View, number: u8, fields: Fields) -> String {
     let say = scene.say;
     let pyramid = card(number);
@@ -68,9 +68,9 @@ pub(super) fn note(scene: &Scene<'_>, view: &View, number: u8, fields: Fields) -
         parts.push(say.with("py-note-cross", &args![n = more]));
     }
     parts.push(if from == to {
-        say.with("py-note-same", &args![n = plain(to)])
+        say.with("py-note-same", &args![n = to])
     } else {
-        say.with("py-note-points", &args![from = plain(from), to = plain(to)])
+        say.with("py-note-points", &args![from = from, to = to])
     });
     parts.join(" · ")
 }

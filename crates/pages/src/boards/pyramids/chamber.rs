@@ -7,7 +7,7 @@ use hindsight_pyramids::{Cards, Colour, Fields, Shape};
 use maud::{Markup, html};
 
 use crate::asset::url;
-use crate::say::{Say, args};
+use crate::say::{Noun, Part, Say, args};
 
 /// A symbol of the game's art.
 pub(super) fn art(name: &str) -> String {
@@ -29,12 +29,21 @@ pub(super) fn sign(colour: Colour) -> Markup {
 
 /// A pyramid in a line of text.
 pub(super) fn chip(say: Say, number: u8) -> Markup {
+    chip_called(number, &name(say, number))
+}
+
+fn chip_called(number: u8, name: &str) -> Markup {
     let colour = Colour::of(number);
     html! {
-        span class={ "chip " (colour.name()) } role="img" aria-label=(name(say, number)) {
+        span class={ "chip " (colour.name()) } role="img" aria-label=(name) {
             (number) (sign(colour))
         }
     }
+}
+
+/// A pyramid as part of a sentence.
+pub(super) fn pyramid_part(say: Say, part: &str, number: u8) -> Part {
+    Part::noun(part, &noun(say, number), |name| chip_called(number, name))
 }
 
 pub(super) fn chips(say: Say, cards: Cards) -> Markup {
@@ -42,8 +51,13 @@ pub(super) fn chips(say: Say, cards: Cards) -> Markup {
 }
 
 /// "13 (orange)"
+pub(super) fn noun(say: Say, number: u8) -> Noun {
+    say.noun("py-pyramid", &args![number = number, colour = Colour::of(number).name()])
+}
+
+/// The same alone.
 pub(super) fn name(say: Say, number: u8) -> String {
-    say.with("py-pyramid", &args![number = number.to_string(), colour = Colour::of(number).name()])
+    noun(say, number).plain()
 }
 
 pub(super) fn names(say: Say, cards: Cards) -> String {

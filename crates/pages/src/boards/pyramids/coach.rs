@@ -11,27 +11,25 @@ use hindsight_pyramids::{Action, Colour, Fields, Shape, View};
 use maud::{Markup, html};
 
 use super::Scene;
-use super::chamber::{Drawn, chip, name, shape_picture, sign};
+use super::chamber::{Drawn, chip, pyramid_part, shape_picture, sign};
 use crate::coach::{ActionWords, bar, percent};
-use crate::say::args;
+use crate::say::{Part, args};
 
 /// An action in words; marks are drawn too.
 pub(super) fn describe(scene: &Scene<'_>, action: Action) -> ActionWords {
     let say = scene.say;
-    let of = |key, number| (key, chip(say, number), name(say, number));
+    let of = |part, number| pyramid_part(say, part, number);
     match action {
         Action::Keep { low, high } => {
-            ActionWords::new(say, "coach-py-keep", vec![of("low", low), of("high", high)])
+            ActionWords::new(say, "coach-py-keep", &[of("low", low), of("high", high)])
         }
-        Action::Take(number) => ActionWords::new(say, "coach-py-take", vec![of("pyramid", number)]),
-        Action::Draw => ActionWords::new(say, "coach-py-draw", vec![]),
+        Action::Take(number) => ActionWords::new(say, "coach-py-take", &[of("pyramid", number)]),
+        Action::Draw => ActionWords::new(say, "coach-py-draw", &[]),
         Action::Mark { card: number, fields } => {
-            let text = fields.to_string();
-            let parts =
-                vec![of("pyramid", number), ("fields", html! { (text) }, fields.to_string())];
+            let parts = [of("pyramid", number), Part::words("fields", fields.to_string())];
             let marks = own_marks(scene, number) | fields;
             let picture = Drawn { number, marks, fresh: fields }.html(say);
-            ActionWords { picture: Some(picture), ..ActionWords::new(say, "coach-py-mark", parts) }
+            ActionWords { picture: Some(picture), ..ActionWords::new(say, "coach-py-mark", &parts) }
         }
     }
 }

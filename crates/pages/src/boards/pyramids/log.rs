@@ -1,17 +1,15 @@
 //! The log in words.
 
+use fluent_bundle::FluentArgs;
 use hindsight_core::Seat;
 use hindsight_pyramids::state::Phase;
 use hindsight_pyramids::{Cards, Event, Fields, View};
 use maud::{Markup, html};
 
 use super::Scene;
-use super::chamber::{chip, chips, name, names, shape_picture};
+use super::chamber::{chips, names, pyramid_part, shape_picture};
 use crate::board::Line;
-use crate::say::{args, flag, plain};
-
-/// A part of a sentence: its argument, its words, and what is shown for it.
-type Part = (&'static str, String, Markup);
+use crate::say::{Part, Sentence, args, flag, plain};
 
 /// The last lines of what the viewer saw, oldest first. What a step brought for all
 /// at once, the reveal, is told as one piece of news: by the last line.
@@ -57,16 +55,14 @@ pub(super) fn reveals(scene: &Scene<'_>) -> bool {
 /// The lines of an event, the last one first.
 fn event_lines(scene: &Scene<'_>, event: &Event) -> Vec<Line> {
     let say = scene.say;
-    let words_part =
-        |name: &'static str, words: String| -> Part { (name, words.clone(), html! { (words) }) };
-    let several = |cards: Cards| -> Part { ("cards", names(say, cards), chips(say, cards)) };
-    let pyramid = |card: u8| -> Part { ("card", name(say, card), chip(say, card)) };
+    let several = |cards: Cards| Part::new("cards", names(say, cards), chips(say, cards));
+    let pyramid = |card: u8| pyramid_part(say, "card", card);
     let crossed = |seat: Seat, card: u8, fields: Fields| {
         line(
             scene,
             "py-log-crossed",
             Some(seat),
-            vec![pyramid(card), words_part("fields", fields.to_string())],
+            vec![pyramid(card), Part::words("fields", fields.to_string())],
         )
     };
     vec![match event {
@@ -83,9 +79,9 @@ fn event_lines(scene: &Scene<'_>, event: &Event) -> Vec<Line> {
             let words = say.the(&format!("py-shape-{shape}"));
             let seen = html! { (words) " " (shape_picture(*shape)) };
             let parts = vec![
-                words_part("round", round.to_string()),
-                words_part("place", card.to_string()),
-                ("shape", words, seen),
+                Part::words("round", round.to_string()),
+                Part::words("place", card.to_string()),
+                Part::new("shape", words, seen),
             ];
             line(scene, "py-log-revealed", None, parts)
         }
@@ -103,10 +99,8 @@ fn event_lines(scene: &Scene<'_>, event: &Event) -> Vec<Line> {
             line(scene, key, Some(*seat), vec![pyramid(*card)])
         }
         Event::Points { seat, colour, points } => {
-            let colour = say.with("py-colour", &args![colour = colour.name()]);
-            let parts =
-                vec![words_part("points", points.to_string()), words_part("colour", colour)];
-            line(scene, "py-log-points", Some(*seat), parts)
+            let args = args![colour = colour.name(), points = *points];
+            line_with(scene, "py-log-points", Some(*seat), args, vec![])
         }
         Event::Ended { scores } => {
             let scores: Vec<String> = scores
@@ -114,30 +108,35 @@ fn event_lines(scene: &Scene<'_>, event: &Event) -> Vec<Line> {
                 .enumerate()
                 .map(|(seat, score)| format!("{} {}", scene.you_or_name(seat), plain(*score)))
                 .collect();
-            line(scene, "py-log-over", None, vec![words_part("scores", scores.join(", "))])
+            line(scene, "py-log-over", None, vec![Part::words("scores", scores.join(", "))])
         }
     }]
 }
 
-fn line(scene: &Scene<'_>, key: &str, seat: Option<Seat>, mut parts: Vec<Part>) -> Line {
-    let you = seat.is_some_and(|seat| scene.is_me(seat.index()));
+fn line(scene: &Scene<'_>, key: &str, seat: Option<Seat>, parts: Vec<Part>) -> Line {
+    line_with(scene, key, seat, args![], parts)
+}
+
+/// A line whose sentence also depends on what is no part of it.
+fn line_with(
+    scene: &Scene<'_>,
+    key: &str,
+    seat: Option<Seat>,
+    mut args: FluentArgs<'_>,
+    mut parts: Vec<Part>,
+) -> Line {
     if let Some(seat) = seat {
-        let who = scene.name(seat.index()).to_string();
-        let shown = html! { b.who { (who) } };
-        parts.push(("name", who, shown));
+        let name = scene.name(seat.index());
+        parts.push(Part::new("name", name, html! { b.who { (name) } }));
     }
-    let mut words = args![you = flag(you)];
-    for (part, value, _) in &parts {
-        words.set(*part, value.clone());
-    }
-    let shown: Vec<(&'static str, Markup)> =
-        parts.iter().map(|(part, _, markup)| (*part, markup.clone())).collect();
+    args.set("you", flag(seat.is_some_and(|seat| scene.is_me(seat.index()))));
+    let Sentence { words, markup } = scene.say.sentence(key, args, &parts);
     Line {
         number: None,
         seat: seat.map(Seat::index),
         step: 0,
-        markup: html! { span { (scene.say.rich(key, args![you = flag(you)], &shown)) } },
-        words: format!("{}.", scene.say.with(key, &words)),
+        markup: html! { span { (markup) } },
+        words: format!("{words}."),
     }
 }
 
@@ -168,7 +167,7 @@ pub(super) fn last_deed(scene: &Scene<'_>, seat: usize) -> Markup {
             Event::Took { seat, card, .. } if of(seat) => ("py-deed-took", 0, *card),
             _ => continue,
         };
-        last = say.rich(key, args![n = n], &[("card", chip(say, card))]);
+        last = say.sentence(key, args![n = n], &[pyramid_part(say, "card", card)]).markup;
     }
     html! { span { (last) } }
 }

@@ -10,7 +10,7 @@ use maud::{Markup, html};
 
 use super::Scene;
 use super::chamber::{
-    Drawn, art, chip, field_name, icon_name, icons, name, picture, shape_picture, squares,
+    Drawn, art, chip, field_name, icon_name, icons, name, noun, picture, shape_picture, squares,
 };
 use super::{Choices, aim, crosses, log};
 use crate::button::ActionButton;
@@ -53,7 +53,7 @@ fn dealt(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
                         (ActionButton {
                             action: Action::Keep { low, high },
                             class: &format!("btn k{a}{b} target"),
-                            label: Some(say.with("py-do-keep", &args![low = name(say, low), high = name(say, high)])),
+                            label: Some(say.with("py-do-keep", &noun(say, high).among(noun(say, low).among(args![], "low"), "high"))),
                             key: Some(&format!("Digit{}", place + 1)),
                             drop: None,
                             inner: html! { (chip(say, low)) " + " (chip(say, high)) },
@@ -188,7 +188,7 @@ fn fields(
                 @else if at_once {
                     button.py-field form="act" name="action" value=(Action::Mark { card, fields: field })
                         data-at=(place * 25 + number) data-note=(aim::note(scene, view, card, field)) {
-                        span.sr { (say.with("py-do-mark", &args![pyramid = name(say, card), fields = label])) }
+                        span.sr { (say.with("py-do-mark", &noun(say, card).among(args![fields = label], "pyramid"))) }
                     }
                 } @else {
                     label.py-field {
@@ -242,7 +242,7 @@ fn ways(scene: &Scene<'_>, view: &View, turn: &Choices<'_>, cards: [u8; 2]) -> M
             });
             @let found = icons(card, fields);
             @let words: Vec<String> = found.iter().map(|icon| icon_name(say, icon)).collect();
-            @let label = say.with("py-do-mark", &args![pyramid = name(say, card), fields = fields.to_string()]);
+            @let label = say.with("py-do-mark", &noun(say, card).among(args![fields = fields.to_string()], "pyramid"));
             @let (before, after) = aim::points(scene, view, card, fields);
             button class=(class) form="act" name="action" value=(Action::Mark { card, fields })
                 data-note=(aim::note(scene, view, card, fields)) data-key=[key.map(|key| format!("Digit{key}"))] aria-keyshortcuts=[key] {
@@ -287,7 +287,7 @@ fn row(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
                             (ActionButton {
                                 action: Action::Take(number),
                                 class: "py-take target",
-                                label: Some(say.with("py-do-take", &args![pyramid = name(say, number)])),
+                                label: Some(say.with("py-do-take", &noun(say, number).among(args![], "pyramid"))),
                                 key: Some(&format!("Digit{}", place + 1)),
                                 drop: None,
                                 inner: html! { (Drawn::plain(number).html(say)) span.lit aria-hidden="true" { (say.the("py-lit-take")) } },

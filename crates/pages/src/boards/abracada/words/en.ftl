@@ -13,23 +13,27 @@ ab-spell-5 = Storm
 ab-spell-6 = Blizzard
 ab-spell-7 = Fireball
 ab-spell-8 = Potion
-ab-effect-1 = others −die
+ab-spell-title = { $n } { $spell }
+ab-effect-1 = others −roll
 ab-effect-2 = others −1, you +1
-ab-effect-3 = you +die
-ab-effect-4 = take a secret
-ab-effect-5 = left, right −1
+ab-effect-3 = you +roll
+ab-effect-4 = +secret stone
+ab-effect-5 = neighbours −1
 ab-effect-6 = left −1
 ab-effect-7 = right −1
 ab-effect-8 = you +1
 ab-effect-two = opponent −1
 
-ab-progress = Round { $n }, floor { $top } wins
+ab-progress = Round { $n }, goal: floor { $top }
 ab-round = Round { $n }
 ab-round-over = Round { $round } is over
 ab-board = The spells
 ab-tower = Tower
 ab-stands = { $who } on floor { $n }
-ab-life = { $n } of { $most } life
+ab-life = { $n ->
+    [one] { $n } life of { $most }
+   *[other] { $n } lives of { $most }
+}
 ab-out = out
 ab-side-left = ‹ left
 ab-side-right = right ›
@@ -62,24 +66,24 @@ ab-in-sight = { $n ->
 ab-do-call = Call { $spell }: { $effect }. Gone: { $gone } of { $all }
 
 ab-own = { $n ->
-    [one] Your stone, from behind
-   *[other] Your { $n } stones, from behind
+    [one] Your stone (from behind)
+   *[other] Your stones (from behind): { $n }
 }
-ab-place-n = Place { $n }
+ab-place-n = Position { $n }
 ab-not = not { $spell }
 ab-maybe = Yours can be
 ab-your-secrets = { $n ->
-    [one] Your secret
-   *[other] Your secrets
+    [one] Your secret stone
+   *[other] Your secret stones
 }
-ab-secrets-why = only you see it; +1 floor each if you live
+ab-secrets-why = only you see them; +1 floor each if you survive the round
 ab-stop = Stop
 ab-stop-then = { $draws ->
-    [yes] draw { $n }, then { $name }
-   *[no] then { $name }
+    [yes] draw { $n }, then { $name } plays
+   *[no] then { $name } plays
 }
 ab-hint-call = Call a spell that you hope to have.
-ab-hint-again = Call { $least } or higher, or stop.
+ab-hint-again = Call spell { $least } or higher, or stop.
 ab-hint-any = Call any spell, or stop.
 ab-waiting = { $name } is about to call a spell.
 ab-waiting-again = { $name } may call again or stop.
@@ -87,12 +91,12 @@ ab-key-call = Call a spell
 ab-key-stop = Stop
 
 ab-log-dealt = { $you ->
-    [yes] Round { $round } is dealt; you begin.
-   *[no] Round { $round } is dealt; { $name } begins.
+    [yes] Round { $round }: the stones are dealt, you begin.
+   *[no] Round { $round }: the stones are dealt, { $name } begins.
 }
 ab-log-dealt-out = { $you ->
-    [yes] Round { $round } is dealt, { $n } stones are out of it; you begin.
-   *[no] Round { $round } is dealt, { $n } stones are out of it; { $name } begins.
+    [yes] Round { $round }: the stones are dealt, { $n } lie open on the board; you begin.
+   *[no] Round { $round }: the stones are dealt, { $n } lie open on the board; { $name } begins.
 }
 ab-log-hit = { $you ->
     [yes] You call { $spell }: hit!
@@ -110,10 +114,10 @@ ab-log-stop-draw = { $you ->
     [yes] You stop and draw { ab-stones }.
    *[no] { $name } stops and draws { ab-stones }.
 }
-ab-fx-die = die { $face }
+ab-fx-die = rolled { $face }
 ab-fx-life = { $who } { $change }
-ab-fx-out = { $who } { $change } and out
-ab-fx-secret = takes a secret stone
+ab-fx-out = { $who } { $change }, out
+ab-fx-secret = secret stone taken
 ab-fx-secret-seen = secret stone: { $spell }
 ab-fx-none = nothing changes
 ab-fx-draw = { $n ->
@@ -121,7 +125,7 @@ ab-fx-draw = { $n ->
    *[other] { $n } stones drawn
 }
 ab-log-round-over = The round is over. { $why } Floors: { $floors }.
-ab-log-game-over = The game is over; the tower is climbed: { $names }.
+ab-log-game-over = The game is over. At the top of the tower: { $names }.
 ab-end-emptied = { $you ->
     [yes] You have no stones left and win the round.
    *[no] { $name } has no stones left and wins the round.
@@ -131,8 +135,8 @@ ab-end-spell = { $you ->
    *[no] { $name } wins the round by a spell.
 }
 ab-end-miss = { $you ->
-    [yes] You fell by your own miss; nobody wins the round.
-   *[no] { $name } fell by their own miss; nobody wins the round.
+    [yes] You fall by your own miss; nobody wins the round.
+   *[no] { $name } falls by their own miss; nobody wins the round.
 }
 ab-end-last = { $you ->
     [yes] You are the last mage standing and win the round.
@@ -151,7 +155,7 @@ coach-ab-call = Call { $spell }
 coach-ab-stop = Stop
 coach-ab-title = Which calls hit
 coach-ab-spell = Spell
-coach-ab-hit = Hits
+coach-ab-hit = Hit
 coach-ab-unseen = Unseen
 coach-ab-of = { $n } of { $all }
-coach-ab-where = What you do not see lies on your rack ({ $n }), in the pool ({ $pool }) and among the secret stones ({ $secret }).
+coach-ab-where = Stones that you do not see: { $n } on your rack, { $pool } in the pool, { $secret } among the secret ones.

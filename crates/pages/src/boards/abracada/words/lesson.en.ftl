@@ -1,7 +1,7 @@
 ### The first game of Abracada...What?, and the drawn examples of its rules.
 
 learn-abracada-hidden = Hidden: your own spell stones
-learn-abracada-about = You call spells that you hope to have. You learn to count what you see, and when to stop.
+learn-abracada-about = You call spells, hoping that you have them. You learn to count what you see, and when to stop.
 
 learn-abracada-welcome-head = What you see
 learn-abracada-welcome-text =
@@ -39,7 +39,10 @@ learn-abracada-stop-call-why = A Potion gives nothing while your lives are full,
 
 learn-abracada-news-head = The others’ turns
 learn-abracada-news-text =
-    Mira called a Storm: both her neighbours lost 1. Then she missed. Otto hit you with a Blizzard: his left neighbour is you. You have { $life-you } lives.
+    Mira called a Storm: both her neighbours lost 1 life. Then she missed. Otto hit you with a Blizzard: his left neighbour is you. { $life-you ->
+        [one] You have { $life-you } life.
+       *[other] You have { $life-you } lives.
+    }
 
     Listen to their calls: they see your stones, and their own they only guess.
 
@@ -55,27 +58,39 @@ learn-abracada-six-head = A secret stone
 learn-abracada-six-text =
     A hit! You alone see the secret stone: { $secret }. One more that is not on your rack.
 
-    { $stones } stones left. If the rack is empty you win the round at once. The 6 is an even chance, { $odds-6 } of 100; after a 7 it could not be called any more.
+    { $stones ->
+        [one] { $stones } stone is left.
+       *[other] { $stones } stones are left.
+    } If the rack is empty you win the round at once. The 6 is an even chance, { $odds-6 } of 100; after a 7 it could not be called any more.
 learn-abracada-six-do = Dare it: call 6, the Blizzard.
 learn-abracada-six-why = The chance is small. The 6 is the best of the low ones.
-learn-abracada-six-stop-why = Safe, but then the rack is filled up to five again. You have { $life-you } lives: a miss costs just one.
+learn-abracada-six-stop-why = Safe, but then the rack is filled up to five again. { $life-you ->
+    [one] You have { $life-you } life, and a miss costs it.
+   *[other] You have { $life-you } lives: a miss costs just one.
+}
 learn-abracada-six-skip-why = A good chance, but then the 6, if it is there, stays on your rack, and the rack will not be empty.
 
 learn-abracada-seven-head = And on
-learn-abracada-seven-text = The Blizzard hit Mira, your left neighbour. { $stones } stones left. 7 is there in { $odds-7 } of 100 cases, 8 in { $odds-8 }.
+learn-abracada-seven-text = The Blizzard hit Mira, your left neighbour. { $stones ->
+    [one] { $stones } stone is left.
+   *[other] { $stones } stones are left.
+} 7 is there in { $odds-7 } of 100 cases, 8 in { $odds-8 }.
 learn-abracada-seven-do = Call 7.
 learn-abracada-seven-why = Less likely than a 7.
 learn-abracada-seven-stop-why = So near an empty rack? If you stop, it is filled up again.
 learn-abracada-seven-skip-why = Nearly certain, but a 7 could not be called after it. First the 7.
 
 learn-abracada-eight-head = Two stones
-learn-abracada-eight-text = Now only potions are left that can be called with good hope: { $odds-8 } of 100. And you have { $life-you } lives, so a Potion heals, too.
+learn-abracada-eight-text = Only the Potion still has a good chance: { $odds-8 } of 100. { $life-you ->
+    [one] And you have { $life-you } life
+   *[other] And you have { $life-you } lives
+}, so a Potion heals, too.
 learn-abracada-eight-do = Call 8.
 learn-abracada-eight-why = The 8 is far more likely.
 learn-abracada-eight-stop-why = The 8 is nearly certain. Call it!
 
 learn-abracada-last-head = The last stone
-learn-abracada-last-text = One stone is left. It is an 8 in { $odds-8 } of 100 cases. With it the round is yours: 3 floors, and one more for the secret stone. A miss costs one of { $life-you } lives.
+learn-abracada-last-text = One stone is left. It is an 8 in { $odds-8 } of 100 cases. With it the round is yours: 3 floors, and one more for the secret stone. A miss costs one life of { $life-you }.
 learn-abracada-last-do = Call 8 once more.
 learn-abracada-last-why = Another number is far less likely.
 learn-abracada-last-stop-why = For one life you can win four floors, in more than half of all cases. That is worth it.
@@ -84,7 +99,7 @@ learn-abracada-round-head = The round is yours
 learn-abracada-round-text =
     Empty rack: you climb to floor { $floor-you } of { $top }. The others climb none.
 
-    A round also ends when somebody has no life left. By a spell: the caster climbs 3, the other survivors 1. By their own miss: all others climb 1. Then everything is dealt anew. Go on, and see how the game ended.
+    A round also ends when somebody has no life left. If a spell did it, whoever called it climbs 3 floors, and the other survivors climb 1. If their own miss did it, all others climb 1. Then the stones are dealt anew. Go on, and see how the game ended.
 
 learn-abracada-done-text = You are on floor { $floor-you } of { $top }, Mira on { $floor-mira }, Otto on { $floor-otto }: you win.
 learn-abracada-done-learned =

@@ -12,10 +12,13 @@ ab-spell-4 = Sowi Wzrok
 ab-spell-5 = Gniew Burzy
 ab-spell-6 = Atak Zimy
 ab-spell-7 = Kula Ognia
+    .acc = Kulę Ognia
 ab-spell-8 = Eliksir Życia
-ab-effect-1 = inni −kostka
+ab-spell-title = { $spell } ({ $n })
+    .acc = { $spell-acc } ({ $n })
+ab-effect-1 = inni −rzut kością
 ab-effect-2 = inni −1, ty +1
-ab-effect-3 = ty +kostka
+ab-effect-3 = ty +rzut kością
 ab-effect-4 = sekretny zwój
 ab-effect-5 = lewy, prawy −1
 ab-effect-6 = lewy −1
@@ -23,14 +26,14 @@ ab-effect-7 = prawy −1
 ab-effect-8 = ty +1
 ab-effect-two = przeciwnik −1
 
-ab-progress = Runda { $n }, wygrywa piętro { $top }
+ab-progress = Runda { $n }, cel: piętro { $top }
 ab-round = Runda { $n }
 ab-round-over = Koniec rundy { $round }
 ab-board = Zaklęcia
 ab-tower = Wieża
 ab-stands = { $who }: piętro { $n }
 ab-life = Punkty życia: { $n } z { $most }
-ab-out = poza rundą
+ab-out = odpada
 ab-side-left = ‹ lewy sąsiad
 ab-side-right = prawy sąsiad ›
 ab-side-both = ‹ lewy i prawy ›
@@ -57,8 +60,8 @@ ab-calls-none = Jeszcze żadnych.
 ab-call-hit = { $spell }: udane
 ab-call-miss = { $spell }: nieudane
 ab-gone = zużyte
-ab-seen = widzisz
-ab-unseen = niewidoczne
+ab-seen = widoczne
+ab-unseen = nieznane
 ab-there = jeszcze w grze
 ab-count = { $gone } z { $all }
 ab-in-sight = { $n ->
@@ -66,29 +69,29 @@ ab-in-sight = { $n ->
     [few] widzisz jeszcze { $n }
    *[other] widzisz jeszcze { $n }
 }
-ab-do-call = Wywołaj { $spell }: { $effect }. Zużyte: { $gone } z { $all }
+ab-do-call = Wywołaj { $spell-acc }: { $effect }. Zużyte: { $gone } z { $all }
 
 ab-own = { $n ->
-    [one] Twój zwój od tyłu
-    [few] Twoje { $n } zwoje od tyłu
-   *[other] Twoje { $n } zwojów od tyłu
+    [one] Twój zwój (od tyłu)
+    [few] Twoje zwoje (od tyłu): { $n }
+   *[other] Twoje zwoje (od tyłu): { $n }
 }
-ab-place-n = Miejsce { $n }
+ab-place-n = Pozycja { $n }
 ab-not = nie { $spell }
 ab-maybe = Możesz mieć
 ab-your-secrets = { $n ->
-    [one] Twój sekret
-    [few] Twoje sekrety
-   *[other] Twoje sekrety
+    [one] Twój sekretny zwój
+    [few] Twoje sekretne zwoje
+   *[other] Twoje sekretne zwoje
 }
-ab-secrets-why = widzisz go tylko ty; po +1 piętro, jeśli przetrwasz
-ab-stop = Koniec tury
+ab-secrets-why = widoczne tylko dla ciebie; każdy da +1 piętro, jeśli przetrwasz rundę
+ab-stop = Zakończ turę
 ab-stop-then = { $draws ->
-    [yes] dobierz { $n }, potem { $name }
-   *[no] potem { $name }
+    [yes] dobierasz { $n }, potem gra { $name }
+   *[no] potem gra { $name }
 }
-ab-hint-call = Wywołaj zaklęcie, które może stoi przed tobą.
-ab-hint-again = Wywołaj { $least } lub wyższe albo zakończ turę.
+ab-hint-call = Wywołaj zaklęcie, które – jak sądzisz – masz przed sobą.
+ab-hint-again = Wywołaj zaklęcie { $least } lub wyższe albo zakończ turę.
 ab-hint-any = Wywołaj dowolne zaklęcie albo zakończ turę.
 ab-waiting = { $name } wywołuje zaklęcie.
 ab-waiting-again = { $name } może wywoływać dalej albo zakończyć turę.
@@ -96,20 +99,20 @@ ab-key-call = Wywołaj zaklęcie
 ab-key-stop = Zakończ turę
 
 ab-log-dealt = { $you ->
-    [yes] Runda { $round } rozdana; zaczynasz ty.
-   *[no] Runda { $round } rozdana; zaczyna { $name }.
+    [yes] Początek rundy { $round }. Zaczynasz ty.
+   *[no] Początek rundy { $round }. Zaczyna { $name }.
 }
 ab-log-dealt-out = { $you ->
-    [yes] Runda { $round } rozdana, zwoje poza rundą: { $n }; zaczynasz ty.
-   *[no] Runda { $round } rozdana, zwoje poza rundą: { $n }; zaczyna { $name }.
+    [yes] Początek rundy { $round }; zwoje odłożone odkryte na planszę: { $n }. Zaczynasz ty.
+   *[no] Początek rundy { $round }; zwoje odłożone odkryte na planszę: { $n }. Zaczyna { $name }.
 }
 ab-log-hit = { $you ->
-    [yes] Wywołujesz { $spell }: udane!
-   *[no] { $name } wywołuje { $spell }: udane!
+    [yes] Wywołujesz { $spell-acc }: udane!
+   *[no] { $name } wywołuje { $spell-acc }: udane!
 }
 ab-log-miss = { $you ->
-    [yes] Wywołujesz { $spell }: nieudane.
-   *[no] { $name } wywołuje { $spell }: nieudane.
+    [yes] Wywołujesz { $spell-acc }: nieudane.
+   *[no] { $name } wywołuje { $spell-acc }: nieudane.
 }
 ab-log-stop = { $you ->
     [yes] Kończysz turę.
@@ -119,9 +122,9 @@ ab-log-stop-draw = { $you ->
     [yes] Kończysz turę i dobierasz { ab-stones }.
    *[no] { $name } kończy turę i dobiera { ab-stones }.
 }
-ab-fx-die = kostka { $face }
+ab-fx-die = rzut kością: { $face }
 ab-fx-life = { $who } { $change }
-ab-fx-out = { $who } { $change } i poza rundą
+ab-fx-out = { $who } { $change }, eliminacja
 ab-fx-secret = zabrany sekretny zwój
 ab-fx-secret-seen = sekretny zwój: { $spell }
 ab-fx-none = nic się nie zmienia
@@ -131,7 +134,7 @@ ab-fx-draw = { $n ->
    *[other] dobranych { $n } zwojów
 }
 ab-log-round-over = Koniec rundy. { $why } Piętra: { $floors }.
-ab-log-game-over = Koniec gry; szczyt wieży zdobyty: { $names }.
+ab-log-game-over = Koniec gry. Na szczycie wieży: { $names }.
 ab-end-emptied = { $you ->
     [yes] Nie masz już zwojów i wygrywasz rundę.
    *[no] { $name } nie ma już zwojów i wygrywa rundę.
@@ -141,8 +144,8 @@ ab-end-spell = { $you ->
    *[no] { $name } wygrywa rundę zaklęciem.
 }
 ab-end-miss = { $you ->
-    [yes] Pokonało cię własne nieudane zaklęcie; nikt nie wygrywa rundy.
-   *[no] { $name } odpada przez własne nieudane zaklęcie; nikt nie wygrywa rundy.
+    [yes] Odpadasz przez własne nieudane zaklęcie; rundy nie wygrywa nikt.
+   *[no] { $name } odpada przez własne nieudane zaklęcie; rundy nie wygrywa nikt.
 }
 ab-end-last = { $you ->
     [yes] Jako ostatni mag na placu boju wygrywasz rundę.
@@ -157,11 +160,11 @@ ab-points-why = Punkty to piętra: za rundę i po jednym za każdy sekretny zwó
 
 ## The coach.
 
-coach-ab-call = Wywołaj { $spell }
+coach-ab-call = Wywołaj { $spell-acc }
 coach-ab-stop = Zakończ turę
 coach-ab-title = Które zaklęcia się udadzą
 coach-ab-spell = Zaklęcie
 coach-ab-hit = Udane
-coach-ab-unseen = Niewidziane
+coach-ab-unseen = Nieznane
 coach-ab-of = { $n } z { $all }
-coach-ab-where = To, czego nie widzisz, stoi przed tobą ({ $n }), leży w puli ({ $pool }) i wśród sekretnych zwojów ({ $secret }).
+coach-ab-where = Nieznane zwoje: przed tobą { $n }, w puli { $pool }, wśród sekretnych { $secret }.

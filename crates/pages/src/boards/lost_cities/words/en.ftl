@@ -35,12 +35,12 @@ lc-trail-yellow = Yellow: desert
 lc-trail-blue = Blue: sea floor
 lc-trail-white = White: Himalaya
 lc-trail-green = Green: rain forest
-lc-trail-red = Red: volcanic land
+lc-trail-red = Red: volcanoes
 lc-trail-purple = Purple: caves
 
 lc-round = Round { $n }
 lc-round-of = Round { $n } of { $of }
-lc-round-so-far = Round { $n }, so far
+lc-round-so-far = Round { $n } (under way)
 lc-round-over = Round { $round } is over
 lc-camp = Deck and this round’s scores
 lc-deck-left = { $n ->
@@ -76,13 +76,13 @@ lc-step-place = Place a card
 lc-step-draw = Draw a card
 lc-hint-place = Choose a card, then where it goes.
 lc-hint-card = { $plays ->
-    [yes] { $card } goes on your expedition or on its pile.
-   *[no] { $card } can only be discarded.
+    [yes] { $card }: place it on your expedition, or discard it.
+   *[no] { $card }: can only be discarded.
 }
-lc-hint-draw = From the deck, or the top card of a pile.
-lc-hint-draw-closed = From the deck: you have just discarded onto the only pile.
+lc-hint-draw = From the deck, or the top card of a discard pile.
+lc-hint-draw-closed = From the deck: the only pile holds the card you have just discarded.
 lc-hint-draw-deck = From the deck.
-lc-hint-draw-must = From the deck: after 20 turns without it, it is a must.
+lc-hint-draw-must = From the deck: nobody has drawn from it for 20 turns, so now you must.
 lc-waiting = { $step ->
     [draw] { $name } is about to draw a card.
    *[place] { $name } is about to place a card.
@@ -94,7 +94,7 @@ lc-do-draw = { $n ->
     [one] Draw the last card of the deck
    *[other] Draw from the deck, { $n } cards left
 }
-lc-do-take = Take { $card } from the pile
+lc-do-take = Take { $card } from the discard pile
 lc-lit-discard = discard
 lc-lit-draw = draw
 lc-lit-take = take
@@ -103,11 +103,11 @@ lc-key-pick = Choose a card of the hand
 lc-key-expedition = Place it on the expedition
 lc-key-discard = Discard it
 lc-key-deck = Draw from the deck
-lc-key-pile = Take from a pile
+lc-key-pile = Take from a discard pile
 
 lc-log-dealt = { $you ->
-    [yes] Round { $round } is dealt; you start.
-   *[no] Round { $round } is dealt; { $name } starts.
+    [yes] Round { $round }: the cards are dealt, you start.
+   *[no] Round { $round }: the cards are dealt, { $name } starts.
 }
 lc-log-play = { $you ->
     [yes] You place { $card }
@@ -129,8 +129,14 @@ lc-log-take = { $you ->
     [yes] You take { $card } from the pile
    *[no] { $name } takes { $card } from the pile
 }
-lc-log-from-deck = and draws from the deck
-lc-log-from-pile = and takes from the pile:
+lc-log-from-deck = { $you ->
+    [yes] and draw from the deck
+   *[no] and draws from the deck
+}
+lc-log-from-pile = { $you ->
+    [yes] and take from the pile:
+   *[no] and takes from the pile:
+}
 lc-deck-short = deck
 lc-log-round-over = Round { $round } is over: { $one } to { $two }. In all { $a } to { $b }.
 lc-log-match-over = The match is over: { $a } to { $b }.
@@ -159,10 +165,10 @@ coach-lc-wagers = { $n ->
    *[other] { $n } wagers
 }
 coach-lc-none = none
-coach-lc-even = pays for itself; up to { $hand } more in hand, { $out } out there
-coach-lc-in-hand = { $missing } to go: { $hand } in hand
-coach-lc-needs = { $missing } to go: { $hand } in hand, { $out } out there, of which you may hope for about { $hope }
-coach-lc-lost = { $missing } to go: out of reach ({ $hand } in hand, { $out } out there)
+coach-lc-even = pays for itself; up to { $hand } more points in hand, { $out } among the unseen cards
+coach-lc-in-hand = { $missing } to go; { $hand } in hand
+coach-lc-needs = { $missing } to go; { $hand } in hand, { $out } among the unseen cards, of which you may hope for about { $hope }
+coach-lc-lost = { $missing } to go; out of reach ({ $hand } in hand, { $out } among the unseen cards)
 coach-lc-key-placed = placed
 coach-lc-key-hand = in hand
 coach-lc-key-out = unseen

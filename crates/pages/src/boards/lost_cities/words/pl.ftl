@@ -1,7 +1,7 @@
 ### Zaginione miasta.
 
 game-lost-cities = Zaginione miasta
-game-lost-cities-lead = Każda ekspedycja najpierw kosztuje, potem się opłaca.
+game-lost-cities-lead = Każda ekspedycja najpierw kosztuje, a dopiero potem zarabia.
 opt-lost-cities-rounds = Liczba rund
 opt-lost-cities-expeditions = Liczba ekspedycji
 val-lost-cities-rounds = { $n ->
@@ -23,8 +23,28 @@ lc-colour = { $colour ->
     [red] czerwona
    *[purple] fioletowa
 }
-lc-number = { lc-colour } { $n }
+    .acc = { $colour ->
+        [yellow] żółtą
+        [blue] niebieską
+        [white] białą
+        [green] zieloną
+        [red] czerwoną
+       *[purple] fioletową
+    }
+    .gen = { $colour ->
+        [yellow] żółtej
+        [blue] niebieskiej
+        [white] białej
+        [green] zielonej
+        [red] czerwonej
+       *[purple] fioletowej
+    }
+lc-number = { lc-colour }{ "\u00A0" }{ $n }
+    .acc = { lc-colour.acc }{ "\u00A0" }{ $n }
+    .gen = { lc-colour.gen }{ "\u00A0" }{ $n }
 lc-wager = { lc-colour } karta zakładu
+    .acc = { lc-colour.acc } kartę zakładu
+    .gen = { lc-colour.gen } karty zakładu
 
 lc-land = Kraina
 lc-land-yellow = Pustynia
@@ -37,18 +57,18 @@ lc-trail-yellow = Żółty: pustynia
 lc-trail-blue = Niebieski: dno morza
 lc-trail-white = Biały: Himalaje
 lc-trail-green = Zielony: las równikowy
-lc-trail-red = Czerwony: wulkaniczny ląd
+lc-trail-red = Czerwony: wulkany
 lc-trail-purple = Fioletowy: jaskinie
 
 lc-round = Runda { $n }
 lc-round-of = Runda { $n } z { $of }
-lc-round-so-far = Runda { $n }, dotąd
+lc-round-so-far = Runda { $n } (w toku)
 lc-round-over = Koniec rundy { $round }
-lc-camp = Zakryty stos i wyniki tej rundy
+lc-camp = Talia i wyniki tej rundy
 lc-deck-left = { $n ->
-    [one] Zakryty stos, została jedna karta
-    [few] Zakryty stos, zostały { $n } karty
-   *[other] Zakryty stos, zostało { $n } kart
+    [one] Talia: została jedna karta
+    [few] Talia: zostały { $n } karty
+   *[other] Talia: zostało { $n } kart
 }
 lc-left = { $n ->
     [one] karta
@@ -62,21 +82,21 @@ lc-held = { $n ->
    *[other] { $n } kart na ręce
 }
 lc-known = znane
-lc-known-why = Dobrane ze stosu kart wyrzuconych i wciąż na ręce
+lc-known-why = Wzięte ze stosu odrzuconych i wciąż na ręce
 lc-pile = { $colour ->
-    [yellow] Żółty stos kart wyrzuconych
-    [blue] Niebieski stos kart wyrzuconych
-    [white] Biały stos kart wyrzuconych
-    [green] Zielony stos kart wyrzuconych
-    [red] Czerwony stos kart wyrzuconych
-   *[purple] Fioletowy stos kart wyrzuconych
+    [yellow] Żółty stos odrzuconych
+    [blue] Niebieski stos odrzuconych
+    [white] Biały stos odrzuconych
+    [green] Zielony stos odrzuconych
+    [red] Czerwony stos odrzuconych
+   *[purple] Fioletowy stos odrzuconych
 }
 lc-pile-order = { $n ->
     [one] Jedna karta.
-    [few] { $n } karty, górna pierwsza.
-   *[other] { $n } kart, górna pierwsza.
+    [few] { $n } karty, od wierzchu.
+   *[other] { $n } kart, od wierzchu.
 }
-lc-look = { lc-pile }: na górze { $top }, { $n ->
+lc-look = { lc-pile }: na wierzchu { $top }, { $n ->
     [one] jedna karta
     [few] { $n } karty
    *[other] { $n } kart
@@ -86,96 +106,102 @@ lc-step-place = Wyłóż kartę
 lc-step-draw = Dobierz kartę
 lc-hint-place = Wybierz kartę, a potem jej miejsce.
 lc-hint-card = { $plays ->
-    [yes] { $card } może trafić na ekspedycję albo na stos.
-   *[no] { $card } można tylko wyrzucić.
+    [yes] { $card }: wyłóż ją do ekspedycji albo odrzuć.
+   *[no] { $card }: można ją tylko odrzucić.
 }
-lc-hint-draw = Z zakrytego stosu albo górną kartę z odkrytego.
-lc-hint-draw-closed = Z zakrytego stosu: na jedyny odkryty stos trafiła właśnie twoja karta.
-lc-hint-draw-deck = Z zakrytego stosu.
-lc-hint-draw-must = Z zakrytego stosu: po 20 turach bez niego trzeba.
+lc-hint-draw = Z talii albo górną kartę któregoś stosu odrzuconych.
+lc-hint-draw-closed = Z talii: na jedynym stosie leży właśnie odrzucona karta.
+lc-hint-draw-deck = Z talii.
+lc-hint-draw-must = Z talii: przez 20 tur nikt z niej nie dobierał, więc teraz trzeba.
 lc-waiting = { $step ->
-    [draw] Kartę dobiera { $name }.
-   *[place] Kartę wykłada { $name }.
+    [draw] { $name } dobiera kartę.
+   *[place] { $name } wykłada kartę.
 }
 
-lc-do-play = Wyłóż kartę { $card } na swoją ekspedycję, wartą wtedy { $score }
-lc-do-discard = Wyrzuć kartę { $card }
+lc-do-play = Wyłóż { $card-acc } do swojej ekspedycji (będzie warta { $score })
+lc-do-discard = Odrzuć { $card-acc }
 lc-do-draw = { $n ->
-    [one] Dobierz ostatnią kartę zakrytego stosu
-    [few] Dobierz z zakrytego stosu, zostały { $n } karty
-   *[other] Dobierz z zakrytego stosu, zostało { $n } kart
+    [one] Dobierz ostatnią kartę z talii
+    [few] Dobierz z talii (zostały { $n } karty)
+   *[other] Dobierz z talii (zostało { $n } kart)
 }
-lc-do-take = Dobierz kartę { $card } ze stosu kart wyrzuconych
-lc-lit-discard = wyrzuć
+lc-do-take = Weź { $card-acc } ze stosu odrzuconych
+lc-lit-discard = odrzuć
 lc-lit-draw = dobierz
-lc-lit-take = dobierz
+lc-lit-take = weź
 
 lc-key-pick = Wybierz kartę z ręki
-lc-key-expedition = Wyłóż ją na ekspedycję
-lc-key-discard = Wyrzuć ją
-lc-key-deck = Dobierz z zakrytego stosu
-lc-key-pile = Dobierz ze stosu kart wyrzuconych
+lc-key-expedition = Wyłóż ją do ekspedycji
+lc-key-discard = Odrzuć ją
+lc-key-deck = Dobierz z talii
+lc-key-pile = Weź ze stosu odrzuconych
 
 lc-log-dealt = { $you ->
-    [yes] Runda { $round } rozdana; zaczynasz.
-   *[no] Runda { $round } rozdana; zaczyna { $name }.
+    [yes] Początek rundy { $round }. Zaczynasz ty.
+   *[no] Początek rundy { $round }. Zaczyna { $name }.
 }
 lc-log-play = { $you ->
-    [yes] Wykładasz { $card }
-   *[no] { $name } wykłada { $card }
+    [yes] Wykładasz { $card-acc }
+   *[no] { $name } wykłada { $card-acc }
 }
 lc-log-discard = { $you ->
-    [yes] Wyrzucasz { $card }
-   *[no] { $name } wyrzuca { $card }
+    [yes] Odrzucasz { $card-acc }
+   *[no] { $name } odrzuca { $card-acc }
 }
 lc-log-draw = { $you ->
-    [yes] Dobierasz z zakrytego stosu
-   *[no] { $name } dobiera z zakrytego stosu
+    [yes] Dobierasz z talii
+   *[no] { $name } dobiera z talii
 }
 lc-log-draw-card = { $you ->
-    [yes] Dobierasz z zakrytego stosu kartę { $card }
-   *[no] { $name } dobiera z zakrytego stosu kartę { $card }
+    [yes] Dobierasz z talii { $card-acc }
+   *[no] { $name } dobiera z talii { $card-acc }
 }
 lc-log-take = { $you ->
-    [yes] Dobierasz ze stosu kartę { $card }
-   *[no] { $name } dobiera ze stosu kartę { $card }
+    [yes] Bierzesz ze stosu { $card-acc }
+   *[no] { $name } bierze ze stosu { $card-acc }
 }
-lc-log-from-deck = i dobiera z zakrytego stosu
-lc-log-from-pile = i dobiera ze stosu kart wyrzuconych:
-lc-deck-short = stos
+lc-log-from-deck = { $you ->
+    [yes] i dobierasz z talii
+   *[no] i dobiera z talii
+}
+lc-log-from-pile = { $you ->
+    [yes] i bierzesz ze stosu:
+   *[no] i bierze ze stosu:
+}
+lc-deck-short = talia
 lc-log-round-over = Koniec rundy { $round }: { $one } do { $two }. Łącznie { $a } do { $b }.
 lc-log-match-over = Koniec meczu: { $a } do { $b }.
-lc-deed-play = wykłada { $card }
-lc-deed-discard = wyrzuca { $card }
+lc-deed-play = wykłada { $card-acc }
+lc-deed-discard = odrzuca { $card-acc }
 lc-deed-draw = i dobiera
-lc-deed-take = i dobiera { $card }
+lc-deed-take = i bierze { $card-acc }
 
 ## The coach.
 
-coach-lc-play = Wyłóż: { $card }
-coach-lc-discard = Wyrzuć: { $card }
-coach-lc-draw = Dobierz z zakrytego stosu
-coach-lc-take = Dobierz ze stosu: { $card }
+coach-lc-play = Wyłóż { $card-acc }
+coach-lc-discard = Odrzuć { $card-acc }
+coach-lc-draw = Dobierz z talii
+coach-lc-take = Weź { $card-acc } ze stosu
 coach-lc-title = Co jeszcze jest w grze i ile brakuje do 20
 coach-lc-deck = { $n ->
-    [0] Kart w stosie: { $deck }. Nie dobierzesz już żadnej.
-    [one] Kart w stosie: { $deck }. Dobierzesz najwyżej jedną.
-    [few] Kart w stosie: { $deck }. Dobierzesz najwyżej { $n }.
-   *[other] Kart w stosie: { $deck }. Dobierzesz najwyżej { $n }.
+    [0] Kart w talii: { $deck }. Nie dobierzesz już żadnej.
+    [one] Kart w talii: { $deck }. Dobierzesz najwyżej jedną.
+    [few] Kart w talii: { $deck }. Dobierzesz najwyżej { $n }.
+   *[other] Kart w talii: { $deck }. Dobierzesz najwyżej { $n }.
 }
 coach-lc-colour = Kolor
-coach-lc-unseen = Niewidziane
+coach-lc-unseen = Nieznane
 coach-lc-break-even = Twoja ekspedycja
 coach-lc-wagers = { $n ->
     [one] zakład
     [few] { $n } zakłady
    *[other] { $n } zakładów
 }
-coach-lc-none = nic
-coach-lc-even = już się zwraca; na ręce jeszcze { $hand }, poza nią { $out }
-coach-lc-in-hand = brakuje { $missing }: na ręce { $hand }
-coach-lc-needs = brakuje { $missing }: na ręce { $hand }, poza nią { $out }, z czego można liczyć na około { $hope }
-coach-lc-lost = brakuje { $missing }: nieosiągalne (na ręce { $hand }, poza nią { $out })
+coach-lc-none = brak
+coach-lc-even = koszt już się zwrócił; do zdobycia jeszcze { $hand } z ręki i { $out } z nieznanych kart
+coach-lc-in-hand = brakuje { $missing }; na ręce masz { $hand }
+coach-lc-needs = brakuje { $missing }; na ręce masz { $hand }, w nieznanych kartach jest { $out }, z czego możesz liczyć na około { $hope }
+coach-lc-lost = brakuje { $missing }; nie do odrobienia (na ręce { $hand }, w nieznanych kartach { $out })
 coach-lc-key-placed = wyłożone
 coach-lc-key-hand = na ręce
-coach-lc-key-out = niewidziane
+coach-lc-key-out = nieznane

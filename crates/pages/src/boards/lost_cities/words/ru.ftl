@@ -1,7 +1,7 @@
 ### Затерянные города.
 
 game-lost-cities = Затерянные города
-game-lost-cities-lead = Любая экспедиция сначала стоит, а потом окупается.
+game-lost-cities-lead = Каждая экспедиция начинается с убытка и лишь потом окупается.
 opt-lost-cities-rounds = Число раундов
 opt-lost-cities-expeditions = Число экспедиций
 val-lost-cities-rounds = { $n ->
@@ -23,26 +23,46 @@ lc-colour = { $colour ->
     [red] красная
    *[purple] фиолетовая
 }
-lc-number = { lc-colour } { $n }
+    .acc = { $colour ->
+        [yellow] жёлтую
+        [blue] синюю
+        [white] белую
+        [green] зелёную
+        [red] красную
+       *[purple] фиолетовую
+    }
+    .gen = { $colour ->
+        [yellow] жёлтой
+        [blue] синей
+        [white] белой
+        [green] зелёной
+        [red] красной
+       *[purple] фиолетовой
+    }
+lc-number = { lc-colour }{ "\u00A0" }{ $n }
+    .acc = { lc-colour.acc }{ "\u00A0" }{ $n }
+    .gen = { lc-colour.gen }{ "\u00A0" }{ $n }
 lc-wager = { lc-colour } карта пари
+    .acc = { lc-colour.acc } карту пари
+    .gen = { lc-colour.gen } карты пари
 
-lc-land = Край
+lc-land = Экспедиция
 lc-land-yellow = Пустыня
 lc-land-blue = Морское дно
 lc-land-white = Гималаи
 lc-land-green = Тропический лес
 lc-land-red = Вулканы
 lc-land-purple = Пещеры
-lc-trail-yellow = Жёлтый: пустыня
-lc-trail-blue = Синий: морское дно
-lc-trail-white = Белый: Гималаи
-lc-trail-green = Зелёный: тропический лес
-lc-trail-red = Красный: вулканы
-lc-trail-purple = Фиолетовый: пещеры
+lc-trail-yellow = Жёлтая экспедиция: пустыня
+lc-trail-blue = Синяя экспедиция: морское дно
+lc-trail-white = Белая экспедиция: Гималаи
+lc-trail-green = Зелёная экспедиция: тропический лес
+lc-trail-red = Красная экспедиция: вулканы
+lc-trail-purple = Фиолетовая экспедиция: пещеры
 
 lc-round = Раунд { $n }
 lc-round-of = Раунд { $n } из { $of }
-lc-round-so-far = Раунд { $n }, пока
+lc-round-so-far = Раунд { $n } (идёт)
 lc-round-over = Конец раунда { $round }
 lc-camp = Колода и счёт этого раунда
 lc-deck-left = { $n ->
@@ -62,7 +82,7 @@ lc-held = { $n ->
    *[other] { $n } карт на руке
 }
 lc-known = известно
-lc-known-why = Взята из сброса и всё ещё на руке
+lc-known-why = Из сброса, всё ещё на руке
 lc-pile = { $colour ->
     [yellow] Жёлтая стопка сброса
     [blue] Синяя стопка сброса
@@ -73,90 +93,97 @@ lc-pile = { $colour ->
 }
 lc-pile-order = { $n ->
     [one] { $n } карта.
-    [few] { $n } карты, верхняя первая.
-   *[other] { $n } карт, верхняя первая.
+    [few] { $n } карты, начиная с верхней.
+   *[other] { $n } карт, начиная с верхней.
 }
-lc-look = { lc-pile }: сверху { $top }, { $n ->
+lc-look = { lc-pile }: сверху { $top }, всего { $n ->
     [one] { $n } карта
     [few] { $n } карты
    *[other] { $n } карт
-}. Просмотреть
+}. Просмотреть стопку
 
 lc-step-place = Выложите карту
 lc-step-draw = Возьмите карту
-lc-hint-place = Выберите карту, а затем её место.
+lc-hint-place = Выберите карту, затем — куда её положить.
 lc-hint-card = { $plays ->
-    [yes] { $card } можно добавить в экспедицию или сбросить.
-   *[no] { $card } можно только сбросить.
+    [yes] { $card }: можно выложить в экспедицию или сбросить.
+   *[no] { $card }: можно только сбросить.
 }
-lc-hint-draw = Из колоды или верхнюю карту любой стопки.
-lc-hint-draw-closed = Из колоды: на единственную стопку вы только что сбросили.
+lc-hint-draw = Из колоды или верхнюю карту любой стопки сброса.
+lc-hint-draw-closed = Из колоды: в единственную стопку вы только что сбросили карту.
 lc-hint-draw-deck = Из колоды.
-lc-hint-draw-must = Из колоды: после 20 ходов без неё это обязательно.
+lc-hint-draw-must = Из колоды: 20 ходов подряд из неё никто не брал, теперь это обязательно.
 lc-waiting = { $step ->
     [draw] Карту берёт { $name }.
    *[place] Карту выкладывает { $name }.
 }
 
-lc-do-play = Выложить: { $card } в вашу экспедицию; её счёт станет { $score }
-lc-do-discard = Сбросить: { $card }
+lc-do-play = Выложить { $card-acc } в свою экспедицию: счёт экспедиции станет { $score }
+lc-do-discard = Сбросить { $card-acc }
 lc-do-draw = { $n ->
-    [one] Взять из колоды, осталась { $n } карта
-    [few] Взять из колоды, осталось { $n } карты
-   *[other] Взять из колоды, осталось { $n } карт
+    [1] Взять последнюю карту колоды
+    [one] Взять карту из колоды, осталась { $n } карта
+    [few] Взять карту из колоды, осталось { $n } карты
+   *[other] Взять карту из колоды, осталось { $n } карт
 }
-lc-do-take = Взять из сброса: { $card }
+lc-do-take = Взять { $card-acc } из сброса
 lc-lit-discard = сбросить
 lc-lit-draw = взять
 lc-lit-take = взять
 
-lc-key-pick = Выбрать карту на руке
+lc-key-pick = Выбрать карту с руки
 lc-key-expedition = Выложить её в экспедицию
 lc-key-discard = Сбросить её
 lc-key-deck = Взять из колоды
 lc-key-pile = Взять из стопки сброса
 
 lc-log-dealt = { $you ->
-    [yes] Раунд { $round } роздан; начинаете вы.
-   *[no] Раунд { $round } роздан; начинает { $name }.
+    [yes] Раунд { $round }: карты розданы, начинаете вы.
+   *[no] Раунд { $round }: карты розданы, начинает { $name }.
 }
 lc-log-play = { $you ->
-    [yes] Вы выкладываете { $card }
-   *[no] { $name } выкладывает { $card }
+    [yes] Вы выкладываете { $card-acc }
+   *[no] { $name } выкладывает { $card-acc }
 }
 lc-log-discard = { $you ->
-    [yes] Вы сбрасываете { $card }
-   *[no] { $name } сбрасывает { $card }
+    [yes] Вы сбрасываете { $card-acc }
+   *[no] { $name } сбрасывает { $card-acc }
 }
 lc-log-draw = { $you ->
-    [yes] Вы берёте из колоды
-   *[no] { $name } берёт из колоды
+    [yes] Вы берёте карту из колоды
+   *[no] { $name } берёт карту из колоды
 }
 lc-log-draw-card = { $you ->
-    [yes] Вы берёте из колоды карту: { $card }
-   *[no] { $name } берёт из колоды карту: { $card }
+    [yes] Вы берёте { $card-acc } из колоды
+   *[no] { $name } берёт { $card-acc } из колоды
 }
 lc-log-take = { $you ->
-    [yes] Вы берёте из сброса карту: { $card }
-   *[no] { $name } берёт из сброса карту: { $card }
+    [yes] Вы берёте { $card-acc } из сброса
+   *[no] { $name } берёт { $card-acc } из сброса
 }
-lc-log-from-deck = и берёт из колоды
-lc-log-from-pile = и берёт из сброса:
-lc-deck-short = колода
-lc-log-round-over = Конец раунда { $round }: { $one } : { $two }. Всего { $a } : { $b }.
-lc-log-match-over = Конец матча: { $a } : { $b }.
-lc-deed-play = кладёт { $card }
-lc-deed-discard = сброс: { $card }
-lc-deed-draw = и берёт
-lc-deed-take = и берёт { $card }
+lc-log-from-deck = { $you ->
+    [yes] и берёте карту из колоды
+   *[no] и берёт карту из колоды
+}
+lc-log-from-pile = { $you ->
+    [yes] и берёте карту из сброса:
+   *[no] и берёт карту из сброса:
+}
+lc-deck-short = из колоды
+lc-log-round-over = Раунд { $round } окончен: { $one }:{ $two }. Общий счёт { $a }:{ $b }.
+lc-log-match-over = Матч окончен со счётом { $a }:{ $b }.
+lc-deed-play = выкладывает { $card-acc }
+lc-deed-discard = сбрасывает { $card-acc }
+lc-deed-draw = и берёт из колоды
+lc-deed-take = и берёт { $card-acc }
 
 ## The coach.
 
-coach-lc-play = Выложить: { $card }
-coach-lc-discard = Сбросить: { $card }
-coach-lc-draw = Взять из колоды
-coach-lc-take = Взять из сброса: { $card }
-coach-lc-title = Что ещё не вышло и сколько до 20
+coach-lc-play = Выложить { $card-acc }
+coach-lc-discard = Сбросить { $card-acc }
+coach-lc-draw = Взять карту из колоды
+coach-lc-take = Взять { $card-acc } из сброса
+coach-lc-title = Что ещё не вышло и сколько очков до 20
 coach-lc-deck = { $n ->
     [0] Карт в колоде: { $deck }. Вам не достанется ни одной.
     [one] Карт в колоде: { $deck }. Из них вам достанется не больше { $n }.
@@ -164,7 +191,7 @@ coach-lc-deck = { $n ->
    *[other] Карт в колоде: { $deck }. Из них вам достанется не больше { $n }.
 }
 coach-lc-colour = Цвет
-coach-lc-unseen = Не видели
+coach-lc-unseen = Не вышли
 coach-lc-break-even = Ваша экспедиция
 coach-lc-wagers = { $n ->
     [one] { $n } пари
@@ -172,10 +199,10 @@ coach-lc-wagers = { $n ->
    *[other] { $n } пари
 }
 coach-lc-none = ничего
-coach-lc-even = окупилась; на руке ещё { $hand }, не вышло { $out }
-coach-lc-in-hand = не хватает { $missing }: на руке { $hand }
-coach-lc-needs = не хватает { $missing }: на руке { $hand }, не вышло { $out }, можно надеяться примерно на { $hope }
+coach-lc-even = окупилась; ещё очков на руке — до { $hand }, не вышло — { $out }
+coach-lc-in-hand = не хватает { $missing } — на руке есть { $hand }
+coach-lc-needs = не хватает { $missing }: на руке { $hand }, не вышло { $out }, из них придёт около { $hope }
 coach-lc-lost = не хватает { $missing }: уже не набрать (на руке { $hand }, не вышло { $out })
 coach-lc-key-placed = выложено
 coach-lc-key-hand = на руке
-coach-lc-key-out = не вышло
+coach-lc-key-out = не вышли

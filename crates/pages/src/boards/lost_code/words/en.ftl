@@ -4,7 +4,7 @@ game-lost-code = The Lost Code
 game-lost-code-lead = All see your code but you.
 opt-lost-code-beginner = For beginners: five symbols, without the bear
 opt-lost-code-x = Variant X: the eights are in play
-opt-lost-code-shortcut = Deadly shortcut: write early, count double
+opt-lost-code-shortcut = Deadly shortcut: write digits early, and their points count double
 opt-lost-code-curse = Curse of the temple upon the leader
 
 code-symbol = { $symbol ->
@@ -40,17 +40,23 @@ code-your-run = You bet on { $run }
 code-dice = Dice: { $dice }
 code-wheels = Betting wheels
 code-wheel = { $n ->
-    [one] Wheel of one sum, { $points } points
-   *[other] Wheel of { $n } sums, { $points } points
+    [one] Wheel of one sum
+   *[other] Wheel of { $n } sums
+}, { $points ->
+    [one] one point
+   *[other] { $points } points
 }
 code-sums = { $n ->
     [one] { $n } sum
    *[other] { $n } sums
 }
 code-set-wheel = { $n ->
-    [one] Set the wheel of one sum ({ $points } points)
-   *[other] Set the wheel of { $n } sums ({ $points } points)
-}
+    [one] Set the range: wheel of one sum
+   *[other] Set the range: wheel of { $n } sums
+} ({ $points ->
+    [one] one point
+   *[other] { $points } points
+})
 code-piles = Piles of tiles
 code-pile = Pile: { code-symbol }, { $n ->
     [one] one tile left
@@ -60,11 +66,11 @@ code-gone = Discarded:
 code-discarded = discards { $symbol } { $digit }
 
 code-hint = { $step ->
-    [offer] Two dice alike: take the shortcut token ({ code-symbol }) or leave it.
-    [shortcut] { code-symbol }: write one to three digits on your sheet, for good.
+    [offer] The dice show the same symbol: take the shortcut token ({ code-symbol }) or leave it.
+    [shortcut] Write one to three digits for { code-symbol } on your sheet, for good.
     [turn] Accept the dice, or turn one of them.
     [bears] Turn the bear: choose the die, then its new symbol.
-    [bet] Choose a wheel and turn it to a range.
+    [bet] Choose a wheel and set its range.
     [swap] { $told ->
         [higher] Your sum is higher than { $run }: swap one of your tiles.
         [lower] Your sum is lower than { $run }: swap one of your tiles.
@@ -75,14 +81,14 @@ code-hint = { $step ->
 }
 code-waiting = { $step ->
     [offer] { $name } may take the shortcut token.
-    [shortcut] { $name } writes for the shortcut.
+    [shortcut] { $name } writes digits for the shortcut.
     [turn] { $name } may turn a die.
     [bears] { $name } turns the bears.
     [bet] { $name } is about to bet.
     [swap] { $name } swaps a tile.
     [write] { $many ->
-        [yes] Still writing: { $name }.
-       *[no] { $name } is still writing.
+        [yes] Still writing digits: { $name }.
+       *[no] { $name } is still writing digits.
     }
    *[roll] The dice roll.
 }
@@ -93,10 +99,10 @@ code-do-pick-die = Turn this die: { code-symbol }
 code-do-accept = Accept the dice
 code-do-take = Take the token
 code-do-pass = Leave it
-code-do-swap = Swap { code-symbol }
+code-do-swap = Swap the { code-symbol } tile
 code-write-points = { $double ->
     [yes] right +10 / +4 / +2 with 1 / 2 / 3 digits, wrong −4
-   *[no] right +5 / +2 / +1 with 1 / 2 / 3 digits, else −2
+   *[no] right +5 / +2 / +1 with 1 / 2 / 3 digits, wrong or blank −2
 }
 
 code-sheet = Deduction sheet
@@ -107,27 +113,27 @@ code-mark = { $mark ->
     [doubt] perhaps
     [certain] ringed
     [stale] marked for an earlier tile
-   *[open] open
+   *[open] no mark
 }
 code-rounds = Rounds
 code-rounds-why = shaded: what the sum can be
 code-all-bets = All bets and swaps
 code-code = Code
-code-wrote = Written
+code-wrote = Digits written
 
 code-key-wheel = Choose a wheel
-code-key-turn = Turn it, by one or by five
-code-key-bet = Place the bet
+code-key-turn = Turn the wheel by one or by five
+code-key-bet = Confirm the bet
 code-key-accept = Accept the dice
 code-key-die = Choose a die
-code-key-symbol = Choose its new symbol, in their order
+code-key-symbol = Choose its new symbol (by its place in the row)
 code-key-swap = Swap a tile
 code-key-offer = Take or leave the token
-code-key-sheet = Go to the sheet; there the arrows lead on
-code-key-mark = On the sheet: cross out, doubt, ring, rub out
-code-key-write = Final guesses: write a digit in this line; hand in
+code-key-sheet = Go to the sheet (the arrow keys move about on it)
+code-key-mark = On the sheet: cross out, mark “perhaps”, ring, rub out
+code-key-write = Final guesses: write a digit in this row; hand in the sheet
 
-code-cursed-why = Cursed: a wrong bet costs its points, and each wrong bet of others brings 1
+code-cursed-why = Cursed: a wrong bet of one’s own takes the wheel’s points away, and each wrong bet of the others brings 1 point
 code-run = Range of sums
 code-lower = One lower
 code-higher = One higher
@@ -138,29 +144,29 @@ code-pays = { $n ->
 }
 code-plain-runs = All ranges as a list
 code-offer-why = Whoever takes it writes digits now, for good: right counts double, wrong costs double.
-code-tokens-until = shortcuts until round { $n }
+code-tokens-until = shortcut tokens: until the end of round { $n }
 code-grid = Which digits can be yours
 code-truth = your digit
-code-do-rub = Rub out the line: { code-symbol }
-code-how-to-write = Tick up to three digits in each line; your marks are a start.
-code-how-to-mark = Tap a digit to cross it out; tap again for the next mark.
+code-do-rub = Rub out the row: { code-symbol }
+code-how-to-write = Tick up to three digits in each row; those of your marks are ticked beforehand.
+code-how-to-mark = Tap a digit to cross it out; each tap changes the mark.
 code-note = Notes
 code-note-hint = bear + man = 7 …
-code-note-keep = Keep the note
-code-draft = By your marks, up to three digits; handed in after the last round.
-code-sure = I am sure
-code-do-hand-in = Hand in
+code-note-keep = Save the note
+code-draft = Proposed by your marks, up to three digits for each symbol; you hand it in after the last round.
+code-sure = Yes, hand it in
+code-do-hand-in = Hand in the sheet
 code-parts = Parts of the table
 code-part-table = Table
 code-part-sheet = Sheet
 code-part-track = Track
 
-code-log-dealt = The tiles are dealt. From last to first: { $names }
+code-log-dealt = The tiles are dealt. Order from last to first: { $names }
 code-log-rolled = { $you ->
     [yes] You roll { $dice }
    *[no] { $name } rolls { $dice }
 }{ $open ->
-    [yes] ; the shortcut is open
+    [yes] ; the shortcut token can be taken
    *[no] { "" }
 }
 code-log-passed = { $you ->
@@ -168,8 +174,8 @@ code-log-passed = { $you ->
    *[no] { $name } leaves the shortcut token
 }
 code-log-took = { $you ->
-    [yes] You take the shortcut token { $symbol }
-   *[no] { $name } takes the shortcut token { $symbol }
+    [yes] You take the { $symbol } token
+   *[no] { $name } takes the { $symbol } token
 }
 code-log-wrote = { $you ->
     [yes] You write digits for { $symbol }
@@ -193,37 +199,37 @@ code-log-bet = { $you ->
 }
 code-log-checked = { $you ->
     [yes] Your bet { $run }: { $told }
-   *[no] { $name }, { $run }: { $told }
+   *[no] { $name }’s bet { $run }: { $told }
 }
 code-log-swapped = { $you ->
-    [yes] You swap { $symbol } and discard { $digit }
-   *[no] { $name } swaps { $symbol } and discards { $digit }
+    [yes] You swap the { $symbol } tile and discard { $digit }
+   *[no] { $name } swaps the { $symbol } tile and discards { $digit }
 }
 code-log-swapped-seen = { $you ->
-    [yes] You swap { $symbol }: { $digit } goes, { $drawn } comes
-   *[no] { $name } swaps { $symbol }: { $digit } goes, { $drawn } comes
+    [yes] You swap the { $symbol } tile: { $digit } discarded, { $drawn } new
+   *[no] { $name } swaps the { $symbol } tile: { $digit } discarded, { $drawn } new
 }
 code-log-cursed = { $you ->
     [yes] The curse of the temple is upon you
    *[no] The curse of the temple is upon { $name }
 }
-code-log-curse-gone = The curse of the temple is gone
-code-log-tokens-gone = The shortcut tokens that are left leave the game
+code-log-curse-gone = The curse token is removed from the game
+code-log-tokens-gone = The shortcut tokens that are left are removed from the game
 code-log-revealed = { $you ->
     [yes] Your code is { $code }: { $points }
-   *[no] The code of { $name } is { $code }: { $points }
+   *[no] { $name }’s code is { $code }: { $points }
 }
 code-log-won = { $you ->
     [yes] You win
    *[no] { $name } wins
 }
 code-deed = { $step ->
-    [roll] rolls
+    [roll] rolls the dice
     [pass] leaves the token
     [take] takes the token
-    [write] writes
-    [accept] accepts
-    [turn] turns to
+    [write] writes digits
+    [accept] accepts the dice
+    [turn] turns a die to
     [bet] bets on
     [guess] final guesses:
    *[swap] swaps
@@ -236,12 +242,12 @@ coach-code-take = Take the token
 coach-code-accept = Accept the dice
 coach-code-turn = Turn { $from } to { $to }
 coach-code-bet = Bet { $run }
-coach-code-swap = Swap { $symbol }
+coach-code-swap = Swap the { $symbol } tile
 coach-code-write = Write { $digits } for { $symbol }
 coach-code-tiles = Your tiles
 coach-code-tile = Tile
 coach-code-codes = { $n ->
-    [one] One code is still possible.
+    [one] Only one code is still possible.
    *[other] { $n } codes are still possible.
 }
 coach-code-in-percent = The chance of each digit, in percent.
@@ -254,4 +260,4 @@ coach-code-points = { $n ->
 }
 coach-code-range = Best range
 coach-code-chance = Chance
-coach-code-gain = Expected
+coach-code-gain = Mean gain

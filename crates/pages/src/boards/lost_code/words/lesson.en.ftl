@@ -1,9 +1,9 @@
 ### The first game of The Lost Code, and the drawn examples of its rules.
 
 learn-lost-code-hidden = Hidden: your own six digits
-learn-lost-code-about = Everybody sees your code but you. You learn to bet on sums and to read what the bets tell.
+learn-lost-code-about = Everybody sees your code but you. You learn to bet on sums and to draw conclusions from the bets.
 
-learn-lost-code-welcome-head = The code on your back
+learn-lost-code-welcome-head = The code only you cannot see
 learn-lost-code-welcome-text =
     You and Mira each have six tiles, one for each symbol, with digits from 0 to 7. You see Mira’s tiles and two racks that belong to nobody. Only your own you see from behind.
 
@@ -24,27 +24,30 @@ learn-lost-code-wide-text =
 
     From 0 to 9 the wide wheel covers four of the five sums: right in { $odds-0-9 } of 100 cases.
 learn-lost-code-wide-do = Take the wheel of ten sums and set it to 0–9.
-learn-lost-code-wide-why = That run holds fewer of the sums that are possible: only 0, 3, 6, 9 and 12 are. From 0 to 9 you have four of them.
+learn-lost-code-wide-why = That range holds fewer of the sums that are possible: only 0, 3, 6, 9 and 12 are. From 0 to 9 you have four of them.
 learn-lost-code-wide-edge-why = That leaves out one more of the possible sums. From 0 to 9 you have 0, 3, 6 and 9.
 learn-lost-code-wide-one-why = Tempting: { $pays-1 } points. But it is right in { $odds-0 } of 100 cases only. Begin with something safe.
 
 learn-lost-code-order-head = Right, and one digit less
 learn-lost-code-order-text =
-    Your bet was right: { $pays-10 } point. And it told you something: your jaguar is not a 4 any more, only { $jaguar } are left.
+    Your bet was right: { $pays-10 ->
+        [one] { $pays-10 } point
+       *[other] { $pays-10 } points
+    }. And it told you something: your jaguar cannot be a 4, only { $jaguar } are left.
 
     In the new round Mira’s marker lies on top of yours, which counts as further back. So she rolled, and she bets first. She has taken the widest wheel: nobody else can have it in this round.
 
 learn-lost-code-left-head = What is left
 learn-lost-code-left-text =
-    The dice show two men and a snake. Your man is one of { $man }, your snake one of { $snake }; the sum lies between { $low } and { $high }. Sums in the middle come about in more ways than those at the ends.
+    The dice show two men and a snake. Your man is one of { $man }, your snake one of { $snake }; the sum is from { $low } to { $high }. Sums in the middle come about in more ways than those at the ends.
 learn-lost-code-left-do = Take the wheel of seven sums and set it to the middle: 9–15.
-learn-lost-code-left-why = Look for the run with the best chance: seven sums around the middle, 9–15.
+learn-lost-code-left-why = Look for the range with the best chance: seven sums around the middle, 9–15.
 
 learn-lost-code-swap-head = Wrong, but what a hint!
 learn-lost-code-swap-text =
-    The sum is lower than 9. With two men in it your man can only be { $man }, and your snake { $snake }: wrong bets tell a lot.
+    The sum is lower than 9. Your man counts twice in it, so he can only be { $man }, and your snake { $snake }: wrong bets tell a lot.
 
-    Whoever was wrong must swap a tile. It is shown to all, you too; the new one is hidden from you alone. Keep what you know something about.
+    Whoever was wrong must swap a tile. The discarded one is shown to all, you too; the new one is hidden from you alone. Keep the tiles you know something about.
 learn-lost-code-swap-do = Swap a tile of which you know nothing yet: bear, bird or chameleon.
 learn-lost-code-swap-why = Swap one of which you know nothing: bear, bird or chameleon.
 learn-lost-code-swap-known-why = You have just learned something about that tile. It would be lost with it.
@@ -62,14 +65,14 @@ learn-lost-code-dare-head = Now dare
 learn-lost-code-dare-text =
     The sum is 9 in { $odds-9 } of 100 cases, or else 12. The wheel of one sum pays { $pays-1 } points. A wide wheel would be a waste of what you know.
 learn-lost-code-dare-do = Bet on 9 with the wheel of one sum.
-learn-lost-code-dare-why = Safe or not at all in between: there is nothing but 9 and 12, so the wheel of one sum pays best.
+learn-lost-code-dare-why = Only 9 and 12 are possible, so the wheel of one sum pays best.
 learn-lost-code-dare-twelve-why = 12 is possible, but three times less likely than 9.
 
-learn-lost-code-end-head = The last guesses
+learn-lost-code-end-head = The final guesses
 learn-lost-code-end-text =
-    Right: { $pays-1 } points! Seven more rounds went by like this. You are on { $field }, Mira on { $mira }.
+    Right: { $pays-1 } points! Seven more rounds went by like this. You are on field { $field }, Mira on { $mira }.
 
-    Now all write their digits in secret, symbol by symbol. One digit pays { $one } if it is right, two pay { $two }, three pay { $three }. If it is not among them, or nothing is written, it costs { $wrong }.
+    Now all write their digits in secret, symbol by symbol. One digit pays { $one } if it is right; the right one among two pays { $two }, among three { $three }. If it is not among them, or nothing is written, you lose { $wrong }.
 
 learn-lost-code-write-jaguar-head = One digit or two?
 learn-lost-code-write-jaguar-text =
@@ -97,13 +100,13 @@ learn-lost-code-done-text = You win: { $field } to { $mira } on the track. Below
 learn-lost-code-done-learned =
     Digits that you see elsewhere are not yours.
     Alike dice tell you about one tile, mixed ones about none for sure.
-    Wide wheels for little pay, narrow ones when you know something.
+    Wide wheels pay little; take narrow ones when you know something.
     A wrong bet pays nothing, but “higher” or “lower” is a strong hint.
     At the end write something for every symbol: one digit if it is likely, two if you waver.
 
 fig-lost-code-wheels = The seven wheels: how many sums each covers, and what it pays.
 fig-lost-code-rack = What you see: the other racks from the front, your own from behind.
 fig-lost-code-sum = A symbol that is shown twice counts twice.
-fig-lost-code-verdicts = Three bets on the sum above: right, and twice wrong. Higher and lower say where the sum lies, seen from the run.
-fig-lost-code-one = The wheel of one sum: if it is wrong you are not told more than that.
+fig-lost-code-verdicts = Three bets on the sum above: one right and two wrong. The verdict says whether the sum is higher or lower than the range.
+fig-lost-code-one = The wheel of one sum: if you are wrong, you only learn that it is another sum.
 fig-lost-code-guess = What may be written at the end for this tile, and what it brings.

@@ -4,8 +4,8 @@ game-lost-code = Zaginiony kod
 game-lost-code-lead = Twój kod widzą wszyscy oprócz ciebie.
 opt-lost-code-beginner = Wersja dla początkujących: pięć symboli, bez niedźwiedzia
 opt-lost-code-x = Wariant X: w grze są ósemki
-opt-lost-code-shortcut = Śmiercionośny skrót: wpisz wcześniej, licz podwójnie
-opt-lost-code-curse = Klątwa świątyni dla prowadzącego
+opt-lost-code-shortcut = Śmiercionośny skrót: wpisz cyfry wcześniej, a punkty policzą się podwójnie
+opt-lost-code-curse = Klątwa świątyni: ciąży na prowadzącym
 
 code-symbol = { $symbol ->
     [jaguar] jaguar
@@ -16,13 +16,22 @@ code-symbol = { $symbol ->
     [snake] wąż
    *[none] nic
 }
+    .acc = { $symbol ->
+        [jaguar] jaguara
+        [bird] ptaka
+        [bear] niedźwiedzia
+        [man] człowieka
+        [chameleon] kameleona
+        [snake] węża
+       *[none] nic
+    }
 code-token = Żeton skrótu: { code-symbol }
 code-nothing = nic
 code-verdict = { $verdict ->
     [right] w zakresie
-    [higher] wyższa
-    [lower] niższa
-   *[wrong] błędnie
+    [higher] suma wyższa
+    [lower] suma niższa
+   *[wrong] inna suma
 }
 code-round = Runda { $n }
 code-round-of = Runda { $n } z { $of }
@@ -31,7 +40,7 @@ code-points = punkty
 code-cursed = Klątwa
 code-rack = Stojak: { $name }
 code-rack-hidden = Stojak, którego nie widzisz: { $name }
-code-nobodys = stojak niczyj
+code-nobodys = niczyj stojak
 code-own = Twoje płytki i ich możliwe cyfry
 code-track = Tor punktacji
 code-track-order = Od ostatniego do pierwszego:
@@ -40,9 +49,9 @@ code-your-run = Obstawiasz { $run }
 code-dice = Kości: { $dice }
 code-wheels = Koła do obstawiania
 code-wheel = { $n ->
-    [one] Koło jednej sumy, punkty: { $points }
-    [few] Koło { $n } sum, punkty: { $points }
-   *[other] Koło { $n } sum, punkty: { $points }
+    [one] Koło na jedną sumę, { $points } pkt
+    [few] Koło na { $n } sumy, { $points } pkt
+   *[other] Koło na { $n } sum, { $points } pkt
 }
 code-sums = { $n ->
     [one] { $n } suma
@@ -50,9 +59,9 @@ code-sums = { $n ->
    *[other] { $n } sum
 }
 code-set-wheel = { $n ->
-    [one] Ustaw koło jednej sumy (punkty: { $points })
-    [few] Ustaw koło { $n } sum (punkty: { $points })
-   *[other] Ustaw koło { $n } sum (punkty: { $points })
+    [one] Ustaw zakres: koło na jedną sumę ({ $points } pkt)
+    [few] Ustaw zakres: koło na { $n } sumy ({ $points } pkt)
+   *[other] Ustaw zakres: koło na { $n } sum ({ $points } pkt)
 }
 code-piles = Stosy płytek
 code-pile = Stos: { code-symbol }, { $n ->
@@ -64,14 +73,14 @@ code-gone = Odrzucone:
 code-discarded = odrzuca: { $symbol } { $digit }
 
 code-hint = { $step ->
-    [offer] Dwie jednakowe kości: weź żeton skrótu ({ code-symbol }) albo go zostaw.
-    [shortcut] { code-symbol }: wpisz na arkuszu od jednej do trzech cyfr, na stałe.
+    [offer] Jednakowe symbole na kościach: weź żeton skrótu ({ code-symbol }) albo go zostaw.
+    [shortcut] Wpisz na arkuszu od jednej do trzech cyfr dla { code-symbol.acc }, na stałe.
     [turn] Zaakceptuj wynik albo obróć jedną kość.
     [bears] Obróć niedźwiedzia: wybierz kość, potem nowy symbol.
-    [bet] Wybierz koło i obróć je na zakres.
+    [bet] Wybierz koło i ustaw na nim zakres.
     [swap] { $told ->
-        [higher] Twoja suma jest większa niż { $run }: wymień jedną płytkę.
-        [lower] Twoja suma jest mniejsza niż { $run }: wymień jedną płytkę.
+        [higher] Twoja suma jest wyższa niż { $run }: wymień jedną płytkę.
+        [lower] Twoja suma jest niższa niż { $run }: wymień jedną płytkę.
        *[wrong] Twoja suma to nie { $run }: wymień jedną płytkę.
     }
     [write] Wpisz na arkuszu do trzech cyfr dla każdego symbolu i oddaj arkusz.
@@ -82,25 +91,25 @@ code-waiting = { $step ->
     [shortcut] { $name } wpisuje cyfry dla skrótu.
     [turn] { $name } może obrócić kość.
     [bears] { $name } obraca niedźwiedzie.
-    [bet] { $name } zaraz obstawi.
+    [bet] { $name } obstawia.
     [swap] { $name } wymienia płytkę.
     [write] { $many ->
-        [yes] Jeszcze piszą: { $name }.
-       *[no] { $name } jeszcze pisze.
+        [yes] Jeszcze wpisują cyfry: { $name }.
+       *[no] { $name } jeszcze wpisuje cyfry.
     }
    *[roll] Rzut kośćmi.
 }
 code-choose-wheel = Najpierw koło, potem jego zakres.
 code-choose-die = Aby obrócić kość, najpierw ją wybierz.
-code-turn-to = Obróć { $symbol } na
+code-turn-to = Obróć { $symbol-acc } na
 code-do-pick-die = Obróć tę kość: { code-symbol }
 code-do-accept = Zaakceptuj wynik
 code-do-take = Weź żeton
 code-do-pass = Zostaw go
-code-do-swap = Wymień płytkę: { code-symbol }
+code-do-swap = Wymień płytkę { code-symbol.acc }
 code-write-points = { $double ->
     [yes] trafione +10 / +4 / +2 przy 1 / 2 / 3 cyfrach, błąd −4
-   *[no] trafione +5 / +2 / +1 przy 1 / 2 / 3 cyfrach, inaczej −2
+   *[no] trafione +5 / +2 / +1 przy 1 / 2 / 3 cyfrach, błąd lub brak −2
 }
 
 code-sheet = Arkusz dedukcji
@@ -109,29 +118,29 @@ code-mark = { $mark ->
     [seen] zamalowane
     [out] przekreślone
     [doubt] może
-    [certain] zakreślone
-    [stale] znak dla wcześniejszej płytki
-   *[open] wolne
+    [certain] w kółku
+    [stale] znak przy poprzedniej płytce
+   *[open] bez znaku
 }
 code-rounds = Rundy
 code-rounds-why = zaznaczone: możliwe sumy
 code-all-bets = Wszystkie zakłady i wymiany
 code-code = Kod
-code-wrote = Wpisane
+code-wrote = Wpisane cyfry
 
 code-key-wheel = Wybierz koło
 code-key-turn = Obróć je, o jeden albo o pięć
-code-key-bet = Postaw zakład
+code-key-bet = Zatwierdź zakład
 code-key-accept = Zaakceptuj wynik
 code-key-die = Wybierz kość
-code-key-symbol = Wybierz nowy symbol, w ich kolejności
+code-key-symbol = Wybierz nowy symbol (numer według kolejności symboli)
 code-key-swap = Wymień płytkę
 code-key-offer = Weź albo zostaw żeton
-code-key-sheet = Do arkusza; tam prowadzą strzałki
-code-key-mark = Na arkuszu: przekreśl, może, zakreśl, wymaż
-code-key-write = Na koniec: wpisz cyfrę w tej linii; oddaj
+code-key-sheet = Przejdź do arkusza (po nim poruszasz się strzałkami)
+code-key-mark = Na arkuszu: przekreśl, oznacz „może”, weź w kółko, wymaż
+code-key-write = Końcowe obstawianie: wpisz cyfrę w tym wierszu; oddaj arkusz
 
-code-cursed-why = Klątwa: błędny zakład kosztuje jego punkty, a każdy błędny zakład innych daje 1
+code-cursed-why = Klątwa: własny błędny zakład odbiera punkty koła, a każdy błędny zakład innych daje 1 punkt
 code-run = Zakres sum
 code-lower = O jeden niżej
 code-higher = O jeden wyżej
@@ -141,31 +150,31 @@ code-pays = { $n ->
     [few] { $n } punkty
    *[other] { $n } punktów
 }
-code-plain-runs = Wszystkie zakresy na liście
+code-plain-runs = Lista wszystkich zakresów
 code-offer-why = Kto go weźmie, wpisuje cyfry teraz i na stałe: trafienie liczy się podwójnie, błąd kosztuje podwójnie.
-code-tokens-until = skróty do rundy { $n }
+code-tokens-until = żetony skrótu: do końca rundy { $n }
 code-grid = Które cyfry mogą być twoje
 code-truth = twoja cyfra
-code-do-rub = Wymaż linię: { code-symbol }
-code-how-to-write = Zaznacz do trzech cyfr w każdej linii; twoje znaki są początkiem.
-code-how-to-mark = Dotknij cyfry, by ją przekreślić; znów – następny znak.
+code-do-rub = Wymaż wiersz: { code-symbol }
+code-how-to-write = Zaznacz do trzech cyfr w każdym wierszu; na początek zaznaczone są te z twoich znaków.
+code-how-to-mark = Dotknij cyfry, aby ją przekreślić; kolejne dotknięcie zmienia znak.
 code-note = Notatki
 code-note-hint = niedźwiedź + człowiek = 7 …
-code-note-keep = Zachowaj notatkę
-code-draft = Według twoich znaków, do trzech cyfr; oddajesz po ostatniej rundzie.
-code-sure = Na pewno
-code-do-hand-in = Oddaj
+code-note-keep = Zapisz notatkę
+code-draft = Propozycja według twoich znaków, do trzech cyfr na symbol; oddasz ją po ostatniej rundzie.
+code-sure = Tak, oddaję
+code-do-hand-in = Oddaj arkusz
 code-parts = Części stołu
 code-part-table = Stół
 code-part-sheet = Arkusz
 code-part-track = Tor
 
-code-log-dealt = Płytki są rozdane. Od ostatniego do pierwszego: { $names }
+code-log-dealt = Płytki rozdane. Kolejność od ostatniego do pierwszego: { $names }
 code-log-rolled = { $you ->
     [yes] Rzucasz: { $dice }
    *[no] { $name } rzuca: { $dice }
 }{ $open ->
-    [yes] ; skrót jest otwarty
+    [yes] ; można wziąć żeton skrótu
    *[no] { "" }
 }
 code-log-passed = { $you ->
@@ -173,24 +182,24 @@ code-log-passed = { $you ->
    *[no] { $name } zostawia żeton skrótu
 }
 code-log-took = { $you ->
-    [yes] Bierzesz żeton skrótu { $symbol }
-   *[no] { $name } bierze żeton skrótu { $symbol }
+    [yes] Bierzesz żeton { $symbol-acc }
+   *[no] { $name } bierze żeton { $symbol-acc }
 }
 code-log-wrote = { $you ->
-    [yes] Wpisujesz cyfry: { $symbol }
-   *[no] { $name } wpisuje cyfry: { $symbol }
+    [yes] Wpisujesz cyfry dla { $symbol-acc }
+   *[no] { $name } wpisuje cyfry dla { $symbol-acc }
 }
 code-log-wrote-own = { $you ->
-    [yes] Wpisujesz { $digits }: { $symbol }
-   *[no] { $name } wpisuje { $digits }: { $symbol }
+    [yes] Wpisujesz dla { $symbol-acc }: { $digits }
+   *[no] { $name } wpisuje dla { $symbol-acc }: { $digits }
 }
 code-log-accepted = { $you ->
     [yes] Akceptujesz wynik
    *[no] { $name } akceptuje wynik
 }
 code-log-turned = { $you ->
-    [yes] Obracasz kość: { $from } na { $to }
-   *[no] { $name } obraca kość: { $from } na { $to }
+    [yes] Obracasz { $from-acc } na { $to-acc }
+   *[no] { $name } obraca { $from-acc } na { $to-acc }
 }
 code-log-bet = { $you ->
     [yes] Obstawiasz { $run }
@@ -201,19 +210,19 @@ code-log-checked = { $you ->
    *[no] { $name }, { $run }: { $told }
 }
 code-log-swapped = { $you ->
-    [yes] Wymieniasz { $symbol } i odrzucasz { $digit }
-   *[no] { $name } wymienia { $symbol } i odrzuca { $digit }
+    [yes] Wymieniasz płytkę { $symbol-acc } i odrzucasz { $digit }
+   *[no] { $name } wymienia płytkę { $symbol-acc } i odrzuca { $digit }
 }
 code-log-swapped-seen = { $you ->
-    [yes] Wymieniasz { $symbol }: odchodzi { $digit }, przychodzi { $drawn }
-   *[no] { $name } wymienia { $symbol }: odchodzi { $digit }, przychodzi { $drawn }
+    [yes] Wymieniasz płytkę { $symbol-acc }: odrzucona { $digit }, nowa { $drawn }
+   *[no] { $name } wymienia płytkę { $symbol-acc }: odrzucona { $digit }, nowa { $drawn }
 }
 code-log-cursed = { $you ->
     [yes] Klątwa świątyni spada na ciebie
-   *[no] Klątwa świątyni: przeklęty gracz to { $name }
+   *[no] Klątwę świątyni przejmuje { $name }
 }
 code-log-curse-gone = Klątwa świątyni mija
-code-log-tokens-gone = Pozostałe żetony skrótu opuszczają grę
+code-log-tokens-gone = Pozostałe żetony skrótu znikają z gry
 code-log-revealed = { $you ->
     [yes] Twój kod to { $code }: { $points }
    *[no] { $name }, kod { $code }: { $points }
@@ -226,11 +235,11 @@ code-deed = { $step ->
     [roll] rzuca kośćmi
     [pass] zostawia żeton
     [take] bierze żeton
-    [write] wpisuje
-    [accept] akceptuje
+    [write] wpisuje cyfry
+    [accept] akceptuje wynik
     [turn] obraca na
     [bet] obstawia
-    [guess] odpowiedzi:
+    [guess] na koniec:
    *[swap] wymienia
 }
 
@@ -239,14 +248,14 @@ code-deed = { $step ->
 coach-code-pass = Zostaw żeton
 coach-code-take = Weź żeton
 coach-code-accept = Zaakceptuj wynik
-coach-code-turn = Obróć kość: { $from } na { $to }
+coach-code-turn = Obróć { $from-acc } na { $to-acc }
 coach-code-bet = Obstaw { $run }
-coach-code-swap = Wymień płytkę: { $symbol }
-coach-code-write = Zapisz { $symbol }: { $digits }
+coach-code-swap = Wymień płytkę { $symbol-acc }
+coach-code-write = Wpisz dla { $symbol-acc }: { $digits }
 coach-code-tiles = Twoje płytki
 coach-code-tile = Płytka
 coach-code-codes = { $n ->
-    [one] Możliwy jest jeszcze jeden kod.
+    [one] Możliwy jest już tylko jeden kod.
     [few] Możliwe są jeszcze { $n } kody.
    *[other] Możliwych jest jeszcze { $n } kodów.
 }
@@ -261,4 +270,4 @@ coach-code-points = { $n ->
 }
 coach-code-range = Najlepszy zakres
 coach-code-chance = Szansa
-coach-code-gain = Średnio
+coach-code-gain = Średni zysk

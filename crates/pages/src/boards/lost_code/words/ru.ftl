@@ -4,8 +4,8 @@ game-lost-code = Забытый код
 game-lost-code-lead = Ваш код видят все, кроме вас.
 opt-lost-code-beginner = Обучающая партия: пять символов, без медведя
 opt-lost-code-x = Режим «Высокие ставки»: в игре восьмёрки
-opt-lost-code-shortcut = «Смертельная тропа»: запишите раньше, очки вдвое
-opt-lost-code-curse = «Проклятие храма» для лидера
+opt-lost-code-shortcut = Дополнение «Смертельная тропа»: ранняя запись за двойные очки
+opt-lost-code-curse = Дополнение «Проклятие храма»: лидер рискует очками
 
 code-symbol = { $symbol ->
     [jaguar] ягуар
@@ -16,6 +16,24 @@ code-symbol = { $symbol ->
     [snake] змея
    *[none] ничего
 }
+    .acc = { $symbol ->
+        [jaguar] ягуара
+        [bird] птицу
+        [bear] медведя
+        [man] человека
+        [chameleon] хамелеона
+        [snake] змею
+       *[none] ничего
+    }
+    .gen = { $symbol ->
+        [jaguar] ягуара
+        [bird] птицы
+        [bear] медведя
+        [man] человека
+        [chameleon] хамелеона
+        [snake] змеи
+       *[none] ничего
+    }
 code-token = Жетон тропы: { code-symbol }
 code-nothing = ничего
 code-verdict = { $verdict ->
@@ -32,7 +50,7 @@ code-cursed = Проклятие
 code-rack = Подставка: { $name }
 code-rack-hidden = Подставка, которой вы не видите: { $name }
 code-nobodys = свободная подставка
-code-own = Ваши камни и цифры, возможные на них
+code-own = Ваши камни и возможные на них цифры
 code-track = Дорожка подсчёта очков
 code-track-order = От последнего к первому:
 code-stands = { $name }: деление { $field }
@@ -40,9 +58,13 @@ code-your-run = Ваш диапазон: { $run }
 code-dice = Кубики: { $dice }
 code-wheels = Поворотные диски
 code-wheel = { $n ->
-    [one] Диск одной суммы, очки: { $points }
-    [few] Диск { $n } сумм, очки: { $points }
-   *[other] Диск { $n } сумм, очки: { $points }
+    [one] Диск на { $n } сумму
+    [few] Диск на { $n } суммы
+   *[other] Диск на { $n } сумм
+}, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
 }
 code-sums = { $n ->
     [one] { $n } сумма
@@ -50,10 +72,14 @@ code-sums = { $n ->
    *[other] { $n } сумм
 }
 code-set-wheel = { $n ->
-    [one] Выставьте диск одной суммы (очки: { $points })
-    [few] Выставьте диск { $n } сумм (очки: { $points })
-   *[other] Выставьте диск { $n } сумм (очки: { $points })
-}
+    [one] Выставьте диск на { $n } сумму
+    [few] Выставьте диск на { $n } суммы
+   *[other] Выставьте диск на { $n } сумм
+} ({ $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+})
 code-piles = Стопки камней
 code-pile = Стопка: { code-symbol }, { $n ->
     [one] остался { $n } камень
@@ -61,46 +87,46 @@ code-pile = Стопка: { code-symbol }, { $n ->
    *[other] осталось { $n } камней
 }
 code-gone = Сброшены:
-code-discarded = сброс: { $symbol } { $digit }
+code-discarded = сброшено: { $symbol } { $digit }
 
 code-hint = { $step ->
-    [offer] Два одинаковых кубика: возьмите жетон тропы ({ code-symbol }) или оставьте его.
-    [shortcut] { code-symbol }: запишите на листе от одной до трёх цифр, насовсем.
-    [turn] Примите результат или переверните один кубик.
+    [offer] Выпали одинаковые символы: возьмите жетон тропы ({ code-symbol }) или оставьте его.
+    [shortcut] Запишите на листе от одной до трёх цифр для { code-symbol.gen }: изменить их потом будет нельзя.
+    [turn] Примите бросок или переверните один кубик.
     [bears] Переверните медведя: выберите кубик, затем новый символ.
-    [bet] Выберите диск и поверните его на диапазон.
+    [bet] Выберите диск и выставьте на нём диапазон.
     [swap] { $told ->
-        [higher] Ваша сумма больше, чем { $run }: замените один камень.
-        [lower] Ваша сумма меньше, чем { $run }: замените один камень.
-       *[wrong] Ваша сумма не { $run }: замените один камень.
+        [higher] Ваша сумма больше диапазона { $run }: замените один камень.
+        [lower] Ваша сумма меньше диапазона { $run }: замените один камень.
+       *[wrong] Ваша сумма не равна { $run }: замените один камень.
     }
     [write] Запишите на листе до трёх цифр для каждого символа и сдайте лист.
    *[roll] Бросок кубиков.
 }
 code-waiting = { $step ->
     [offer] { $name } может взять жетон тропы.
-    [shortcut] { $name } записывает цифры для тропы.
+    [shortcut] { $name } делает запись на тропе.
     [turn] { $name } может перевернуть кубик.
     [bears] { $name } переворачивает медведей.
     [bet] { $name } выбирает диск.
     [swap] { $name } заменяет камень.
     [write] { $many ->
-        [yes] Ещё пишут: { $name }.
-       *[no] { $name } ещё пишет.
+        [yes] Ещё записывают: { $name }.
+       *[no] { $name } ещё записывает.
     }
    *[roll] Бросок кубиков.
 }
-code-choose-wheel = Сначала диск, потом диапазон.
+code-choose-wheel = Выберите сначала диск, потом диапазон.
 code-choose-die = Чтобы перевернуть кубик, сначала выберите его.
-code-turn-to = Перевернуть { $symbol } на
+code-turn-to = Перевернуть { $symbol-acc } на
 code-do-pick-die = Перевернуть этот кубик: { code-symbol }
-code-do-accept = Принять результат
+code-do-accept = Принять бросок
 code-do-take = Взять жетон
 code-do-pass = Оставить
-code-do-swap = Заменить камень: { code-symbol }
+code-do-swap = Заменить камень { code-symbol.gen }
 code-write-points = { $double ->
-    [yes] верно +10 / +4 / +2 за 1 / 2 / 3 цифры, неверно −4
-   *[no] верно +5 / +2 / +1 за 1 / 2 / 3 цифры, иначе −2
+    [yes] верно: +10 / +4 / +2 при 1 / 2 / 3 цифрах, неверно: −4
+   *[no] верно: +5 / +2 / +1 при 1 / 2 / 3 цифрах, иначе: −2
 }
 
 code-sheet = Лист предположений
@@ -108,59 +134,59 @@ code-sheet-yours = виден только вам
 code-mark = { $mark ->
     [seen] закрашено
     [out] зачёркнуто
-    [doubt] может быть
+    [doubt] под вопросом
     [certain] обведено
-    [stale] пометка для прежнего камня
-   *[open] свободно
+    [stale] пометка к прежнему камню
+   *[open] без пометки
 }
 code-rounds = Раунды
-code-rounds-why = отмечено: возможные суммы
+code-rounds-why = закрашены возможные суммы
 code-all-bets = Все предположения и замены
 code-code = Код
 code-wrote = Записано
 
 code-key-wheel = Выбрать диск
-code-key-turn = Повернуть его, на один или на пять
-code-key-bet = Сделать ставку
-code-key-accept = Принять результат
+code-key-turn = Повернуть диск на одно или пять делений
+code-key-bet = Сделать предположение
+code-key-accept = Принять бросок
 code-key-die = Выбрать кубик
 code-key-symbol = Выбрать новый символ, по порядку
 code-key-swap = Заменить камень
 code-key-offer = Взять или оставить жетон
-code-key-sheet = К листу; дальше ведут стрелки
-code-key-mark = На листе: зачеркнуть, может быть, обвести, стереть
-code-key-write = В конце: записать цифру в этой строке; сдать
+code-key-sheet = Перейти к листу; по нему — стрелками
+code-key-mark = На листе: зачеркнуть, поставить под вопрос, обвести, стереть
+code-key-write = Финальные предположения: записать цифру в строке; сдать лист
 
-code-cursed-why = Проклятие: неверная ставка стоит своих очков, а каждая неверная ставка других приносит 1
+code-cursed-why = Проклятие: неверное предположение отнимает очки своего диска, а каждое чужое неверное приносит 1 очко
 code-run = Диапазон сумм
-code-lower = На один ниже
-code-higher = На один выше
-code-do-bet = Ставка { $run }
+code-lower = На один меньше
+code-higher = На один больше
+code-do-bet = Выставить { $run }
 code-pays = { $n ->
     [one] { $n } очко
     [few] { $n } очка
    *[other] { $n } очков
 }
 code-plain-runs = Все диапазоны списком
-code-offer-why = Кто возьмёт его, записывает цифры сейчас и насовсем: верно — вдвойне, неверно — штраф вдвойне.
-code-tokens-until = тропы до раунда { $n }
-code-grid = Какие цифры могут быть вашими
+code-offer-why = Взявший сразу записывает цифры, и изменить их нельзя: верные дают вдвое больше очков, ошибка стоит вдвое дороже.
+code-tokens-until = жетоны тропы — до раунда { $n } включительно
+code-grid = Какие цифры могут быть у вас
 code-truth = ваша цифра
 code-do-rub = Стереть строку: { code-symbol }
-code-how-to-write = Отметьте до трёх цифр в каждой строке; ваши пометки — начало.
-code-how-to-mark = Коснитесь цифры, чтобы зачеркнуть; ещё раз — следующая пометка.
+code-how-to-write = Отметьте до трёх цифр в каждой строке; за основу взяты ваши пометки.
+code-how-to-mark = Нажмите на цифру, чтобы её зачеркнуть; следующее нажатие меняет пометку.
 code-note = Заметки
 code-note-hint = медведь + человек = 7 …
 code-note-keep = Сохранить заметку
-code-draft = По вашим пометкам, до трёх цифр; сдаётся после последнего раунда.
-code-sure = Я уверен(а)
-code-do-hand-in = Сдать
-code-parts = Части стола
+code-draft = По вашим пометкам, не больше трёх цифр на символ; лист сдают после последнего раунда.
+code-sure = Всё проверено
+code-do-hand-in = Сдать лист
+code-parts = Разделы стола
 code-part-table = Стол
 code-part-sheet = Лист
 code-part-track = Счёт
 
-code-log-dealt = Камни розданы. От последнего к первому: { $names }
+code-log-dealt = Камни расставлены. Порядок от последнего к первому: { $names }
 code-log-rolled = { $you ->
     [yes] Вы бросаете кубики: { $dice }
    *[no] { $name } бросает кубики: { $dice }
@@ -173,84 +199,84 @@ code-log-passed = { $you ->
    *[no] { $name } оставляет жетон тропы
 }
 code-log-took = { $you ->
-    [yes] Вы берёте жетон тропы { $symbol }
-   *[no] { $name } берёт жетон тропы { $symbol }
+    [yes] Вы берёте жетон { $symbol-gen }
+   *[no] { $name } берёт жетон { $symbol-gen }
 }
 code-log-wrote = { $you ->
-    [yes] Вы записываете цифры: { $symbol }
-   *[no] { $name } записывает цифры: { $symbol }
+    [yes] Вы записываете цифры для { $symbol-gen }
+   *[no] { $name } записывает цифры для { $symbol-gen }
 }
 code-log-wrote-own = { $you ->
-    [yes] Вы записываете { $digits }: { $symbol }
-   *[no] { $name } записывает { $digits }: { $symbol }
+    [yes] Вы записываете для { $symbol-gen }: { $digits }
+   *[no] { $name } записывает для { $symbol-gen }: { $digits }
 }
 code-log-accepted = { $you ->
-    [yes] Вы принимаете результат
-   *[no] { $name } принимает результат
+    [yes] Вы принимаете бросок
+   *[no] { $name } принимает бросок
 }
 code-log-turned = { $you ->
-    [yes] Вы переворачиваете кубик: { $from } на { $to }
-   *[no] { $name } переворачивает кубик: { $from } на { $to }
+    [yes] Вы переворачиваете { $from-acc } на { $to-acc }
+   *[no] { $name } переворачивает { $from-acc } на { $to-acc }
 }
 code-log-bet = { $you ->
-    [yes] Вы выставляете { $run }
-   *[no] { $name } выставляет { $run }
+    [yes] Вы выставляете на диске { $run }
+   *[no] { $name } выставляет на диске { $run }
 }
 code-log-checked = { $you ->
-    [yes] Ваш диапазон { $run }: { $told }
-   *[no] { $name }, { $run }: { $told }
+    [yes] Ваше предположение { $run }: { $told }
+   *[no] { $name }: { $run } — { $told }
 }
 code-log-swapped = { $you ->
-    [yes] Вы заменяете камень { $symbol } и сбрасываете { $digit }
-   *[no] { $name } заменяет камень { $symbol } и сбрасывает { $digit }
+    [yes] Вы заменяете камень { $symbol-gen } и сбрасываете { $digit }
+   *[no] { $name } заменяет камень { $symbol-gen } и сбрасывает { $digit }
 }
 code-log-swapped-seen = { $you ->
-    [yes] Вы заменяете камень { $symbol }: уходит { $digit }, приходит { $drawn }
-   *[no] { $name } заменяет камень { $symbol }: уходит { $digit }, приходит { $drawn }
+    [yes] Вы заменяете камень { $symbol-gen }: было { $digit }, стало { $drawn }
+   *[no] { $name } заменяет камень { $symbol-gen }: было { $digit }, стало { $drawn }
 }
 code-log-cursed = { $you ->
-    [yes] Проклятие храма теперь у вас
-   *[no] Проклятие храма теперь получает { $name }
+    [yes] Проклятие храма теперь на вас
+   *[no] Проклятие храма получает { $name }
 }
-code-log-curse-gone = Проклятие храма уходит из игры
-code-log-tokens-gone = Оставшиеся жетоны тропы уходят из игры
+code-log-curse-gone = Жетон проклятия убран из игры
+code-log-tokens-gone = Оставшиеся жетоны тропы убраны из игры
 code-log-revealed = { $you ->
     [yes] Ваш код { $code }: { $points }
-   *[no] { $name }, код { $code }: { $points }
+   *[no] { $name }: код { $code }, { $points }
 }
 code-log-won = { $you ->
-    [yes] Вы побеждаете
+    [yes] Вы победили
    *[no] { $name } побеждает
 }
 code-deed = { $step ->
     [roll] бросает кубики
     [pass] оставляет жетон
     [take] берёт жетон
-    [write] записывает
-    [accept] принимает
-    [turn] переворачивает на
+    [write] записывает цифры:
+    [accept] принимает бросок
+    [turn] переворачивает кубик:
     [bet] выставляет
-    [guess] догадки:
-   *[swap] заменяет
+    [guess] финальные предположения:
+   *[swap] заменяет камень:
 }
 
 ## The coach.
 
 coach-code-pass = Оставить жетон
 coach-code-take = Взять жетон
-coach-code-accept = Принять результат
-coach-code-turn = Перевернуть кубик: { $from } на { $to }
-coach-code-bet = Выставить { $run }
-coach-code-swap = Заменить камень: { $symbol }
-coach-code-write = Записать { $symbol }: { $digits }
+coach-code-accept = Принять бросок
+coach-code-turn = Перевернуть { $from-acc } на { $to-acc }
+coach-code-bet = Выставить на диске { $run }
+coach-code-swap = Заменить камень { $symbol-gen }
+coach-code-write = Записать для { $symbol-gen }: { $digits }
 coach-code-tiles = Ваши камни
 coach-code-tile = Камень
 coach-code-codes = { $n ->
     [one] Ещё возможен { $n } код.
     [few] Ещё возможны { $n } кода.
-   *[other] Ещё возможны { $n } кодов.
+   *[other] Ещё возможно { $n } кодов.
 }
-coach-code-in-percent = Шанс каждой цифры в процентах.
+coach-code-in-percent = Вероятность каждой цифры в процентах.
 coach-code-sum = Ваша сумма
 coach-code-sum-words = Ваша сумма в среднем { $mean }, не меньше { $low } и не больше { $high }.
 coach-code-wheel = Диск
@@ -261,4 +287,4 @@ coach-code-points = { $n ->
 }
 coach-code-range = Лучший диапазон
 coach-code-chance = Шанс
-coach-code-gain = В среднем
+coach-code-gain = Очков в среднем

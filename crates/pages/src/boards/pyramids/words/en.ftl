@@ -36,8 +36,8 @@ py-progress-choose = Choosing pyramids
 py-card-of = Card { $card } of { $cards }
 py-rest = { $n ->
     [0] The one that stays hidden in this round
-    [one] One of these { $of } still comes
-   *[other] { $n } of these { $of } still come
+    [one] One of these { $of } shapes still comes
+   *[other] { $n } of these { $of } shapes still come
 }
 py-own = Your pyramids
 py-dealt = The four dealt to you
@@ -50,7 +50,7 @@ py-deck-left = { $n ->
     [one] Deck, one card left
    *[other] Deck, { $n } cards left
 }
-py-ready = ready
+py-ready = done
 py-look = chambers
 
 py-hint-keep = Keep two of the four.
@@ -60,23 +60,26 @@ py-hint-cross = { $n ->
    *[other] { $n } red crosses: cross off one more field for each.
 }
 py-hint-mark = Cross off: { $shape }.
-py-hint-how = Tap a field, then choose how. A single field is always allowed.
+py-hint-how = Tap a field, then choose how. You may always cross off a single field instead of the shape.
 py-hint-hand = Point, turn, mark.
 py-aim = Place the shape
 py-aim-turn = Turn
 py-aim-mirror = Mirror
 py-aim-single = Single field
 py-aim-no = It does not fit here.
-py-go = Mark on { $number }
+py-go = Mark on pyramid { $number }
 py-go-none = Mark
-py-go-how = Choose where the shape lies
-py-note-explores = explores it
+py-go-how = Choose a place for the shape
+py-note-explores = explored
 py-note-cross = { $n ->
     [one] red cross: one more field
    *[other] red crosses: { $n } more fields
 }
-py-note-points = { $from } to { $to } points
-py-note-same = { $n } points as before
+py-note-points = points: { $from } → { $to }
+py-note-same = { $n ->
+    [one] { $n } point as before
+   *[other] { $n } points as before
+}
 py-key-aim = Move the shape
 py-key-turn = Turn the shape
 py-key-mirror = Mirror the shape
@@ -86,8 +89,8 @@ py-waiting = { $playing ->
     [yes] Done. Waiting for { $names }.
    *[no] Waiting for { $names }.
 }
-py-do-keep = Keep { $low } and { $high }
-py-do-mark = Cross off on { $pyramid }: { $fields }
+py-do-keep = Keep the pyramids { $low } and { $high }
+py-do-mark = Cross off on pyramid { $pyramid }: { $fields }
 py-do-take = Take pyramid { $pyramid }
 py-do-draw = { $n ->
     [one] Take the last card of the deck, unseen
@@ -101,15 +104,15 @@ py-key-take = Take that pyramid
 py-key-deck = Take the top of the deck
 
 py-score-card = Your score card
-py-explored-many = Explored
+py-explored-many = Explored pyramids
 py-explored-of = { py-colour }: { $n }
 py-pyramid-points = Pyramid points
 py-gems = Gems
 py-torches = Torches
 py-skulls = Skulls
-py-gems-worth = a pair 5, one 1
-py-torches-worth = 5 each, one a round
-py-skulls-worth = the last one counts
+py-gems-worth = a pair 5, without a pair 1
+py-torches-worth = 5 each, at most one a round
+py-skulls-worth = the last skull sets the penalty
 py-so-many = { $icon ->
     [gem-red] Red gems: { $n }
     [gem-green] Green gems: { $n }
@@ -125,71 +128,74 @@ py-secret-deck = { $n ->
 py-log-dealt = Everybody is dealt four pyramids
 py-log-dealt-own = Everybody is dealt four pyramids; you get { $cards }
 py-log-chose = { $you ->
-    [yes] You have chosen
+    [yes] You have chosen your pyramids
    *[no] { $name } has chosen
 }
 py-log-kept = { $you ->
-    [yes] You keep { $cards }
-   *[no] { $name } keeps { $cards }
+    [yes] You keep the pyramids { $cards }
+   *[no] { $name } keeps the pyramids { $cards }
 }
-py-log-laid = Laid out: { $cards }
+py-log-laid = Pyramids laid out: { $cards }
 py-log-revealed = Round { $round }, card { $place }: { $shape }
 py-log-crossed = { $you ->
-    [yes] You cross off on { $card }: { $fields }
-   *[no] { $name } crosses off on { $card }: { $fields }
+    [yes] You cross off on pyramid { $card }: { $fields }
+   *[no] { $name } crosses off on pyramid { $card }: { $fields }
 }
 py-log-ready = { $you ->
-    [yes] You are ready
-   *[no] { $name } is ready
+    [yes] You are done
+   *[no] { $name } is done
 }
 py-log-explored = { $you ->
-    [yes] You have explored { $card }
-   *[no] { $name } has explored { $card }
+    [yes] You have explored pyramid { $card }
+   *[no] { $name } has explored pyramid { $card }
 }
 py-log-took = { $you ->
-    [yes] You take { $card }
-   *[no] { $name } takes { $card }
+    [yes] You take pyramid { $card }
+   *[no] { $name } takes pyramid { $card }
 }
 py-log-drew = { $you ->
-    [yes] You take { $card } from the deck
-   *[no] { $name } takes { $card } from the deck
+    [yes] You take pyramid { $card } from the deck
+   *[no] { $name } takes pyramid { $card } from the deck
 }
 py-log-points = { $you ->
-    [yes] You take pyramid points, { $colour }: { $points }
-   *[no] { $name } takes pyramid points, { $colour }: { $points }
+    [yes] You take the points of the { py-colour } pyramids: { $points }
+   *[no] { $name } takes the points of the { py-colour } pyramids: { $points }
 }
 py-log-over = The game is over: { $scores }
 py-deed-crossed = { $n ->
-    [one] one field on { $card }
-   *[other] { $n } fields on { $card }
+    [one] one field on pyramid { $card }
+   *[other] { $n } fields on pyramid { $card }
 }
 py-deed-explored = explores { $card }
 py-deed-took = takes { $card }
 
 ## The coach.
 
-coach-py-keep = Keep { $low } and { $high }
+coach-py-keep = Keep the pyramids { $low } and { $high }
 coach-py-take = Take pyramid { $pyramid }
 coach-py-draw = Take the top of the deck
-coach-py-mark = On { $pyramid } cross off { $fields }
+coach-py-mark = On pyramid { $pyramid } cross off { $fields }
 coach-py-tombs = The way to the tombs
 coach-py-steps = { $n ->
     [one] one field to the tomb
    *[other] { $n } fields to the tomb
 }
-coach-py-worth = worth { $n } points
+coach-py-worth = { $n ->
+    [one] worth { $n } point
+   *[other] worth { $n } points
+}
 coach-py-now = reaches the tomb now
 coach-py-now-fits = fits now
 coach-py-now-not = fits only as a single field
 coach-py-next-fits = The next shape fits whole
 coach-py-next-tomb = The next shape reaches the tomb
 coach-py-left = { $n ->
-    [0] The last card of this round; rounds after it: { $rounds }.
-    [one] One more card in this round; rounds after it: { $rounds }.
-   *[other] { $n } more cards in this round; rounds after it: { $rounds }.
+    [0] The last card of this round; rounds to come: { $rounds }.
+    [one] One more card in this round; rounds to come: { $rounds }.
+   *[other] { $n } more cards in this round; rounds to come: { $rounds }.
 }
-coach-py-races = The races for pyramid points
-coach-py-free = Next
+coach-py-races = The race for pyramid points
+coach-py-free = Next points
 coach-py-needs = { $n ->
     [one] needs one
    *[other] needs { $n }

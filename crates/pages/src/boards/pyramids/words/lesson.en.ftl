@@ -42,19 +42,22 @@ learn-pyramids-chain-why = Better open the second pyramid: then later shapes hav
 
 learn-pyramids-gem-head = A pair of gems
 learn-pyramids-gem-text =
-    A corner of three. You have { $red } red gem. A red and a green one together are a pair: { $pair } points, while a gem alone brings { $single }.
+    A corner of three. { $red ->
+        [one] You have { $red } red gem.
+       *[other] You have { $red } red gems.
+    } A red and a green one together are a pair: { $pair } points, while a gem without a pair brings { $single }.
 
-    On 27 the green gem is within reach.
+    On pyramid 27 the green gem is within reach.
 learn-pyramids-gem-do = Turn the corner so that it covers the green gem on 27.
 learn-pyramids-gem-why = It fits, but the green gem on 27 makes a pair, { $pair } points.
 
 learn-pyramids-skull-head = Round the skull
 learn-pyramids-skull-text =
-    The T can be placed on 27 in several ways. One of them covers the skull in the top row, another the red gem on the right.
+    The T can be placed on pyramid 27 in several ways. One of them covers the skull in the top row, another the red gem on the right.
 
-    Skulls add up: one costs { $skull-1 }, two { $skull-2 }, three already { $skull-3 }.
+    Skulls cost more and more: one { $skull-1 }, two { $skull-2 }, three already { $skull-3 }.
 learn-pyramids-skull-do = Place the T so that it takes the gem and leaves the skull.
-learn-pyramids-skull-why = A T brings four fields. Look for the one that takes the red gem on 27.
+learn-pyramids-skull-why = A T is four fields. Place it so that it covers the red gem on 27.
 learn-pyramids-skull-skull-why = That covers the skull. Turned downwards the T takes the gem instead.
 
 learn-pyramids-single-head = When nothing fits
@@ -68,7 +71,10 @@ learn-pyramids-single-skull-why = That is the skull: it costs a point and opens 
 
 learn-pyramids-tomb-head = To the tomb
 learn-pyramids-tomb-text =
-    Round 2 begins with a line of two. On 27 only { $way-27 } fields are missing to the tomb, one of them with a skull. It costs { $skull-1 }, the tomb brings { $explored }.
+    Round 2 begins with a line of two. On pyramid 27 { $way-27 ->
+        [one] only { $way-27 } field is missing to the tomb, and it has a skull
+       *[other] only { $way-27 } fields are missing to the tomb, one of them with a skull
+    }. It costs { $skull-1 }, the tomb brings { $explored }.
 learn-pyramids-tomb-do = Cover the skull and the golden tomb of 27.
 learn-pyramids-tomb-why = The tomb is within reach: { $explored } points for one skull.
 learn-pyramids-tomb-other-why = 45 can wait a moment. The tomb of 27 is within reach.
@@ -86,16 +92,19 @@ learn-pyramids-second-text =
     It would be your second purple pyramid: { $explored } points, and { $box } pyramid points, since nobody was quicker. The next one gets { $second-box }.
 learn-pyramids-second-do = Cover the tomb of 45 with the line, and the red cross with it.
 learn-pyramids-second-why = The tomb of 45 first, before Mira gets to the { $box } pyramid points.
-learn-pyramids-second-other-why = 48 has time. Mira has explored a purple one, too: be quicker.
+learn-pyramids-second-other-why = 48 can wait. Mira has explored a purple one, too: be quicker.
 
 learn-pyramids-spare-head = A start for nothing
 learn-pyramids-spare-text = The red cross lets you cross off one more field. 45 is done and will be replaced, so use it on the new pyramid.
 learn-pyramids-spare-do = Cross off the entrance of 48.
 learn-pyramids-spare-why = 45 is explored: a field there is lost. The entrance of 48 helps you.
 
-learn-pyramids-points-head = The account so far
+learn-pyramids-points-head = The points so far
 learn-pyramids-points-text =
-    { $points } points to Mira’s { $mira }: two tombs, the pyramid points, { $gems } for gems, { $penalty } for { $skulls } skull. A torch would bring { $torch }, but only one a round.
+    { $points } points to Mira’s { $mira }: two tombs, the pyramid points, { $gems } for gems, { $penalty } for { $skulls ->
+        [one] { $skulls } skull
+       *[other] { $skulls } skulls
+    }. A torch would bring { $torch }, but only one a round.
 
     So it goes on for four rounds of seven shapes. Go on, and see how it ended.
 
@@ -114,4 +123,4 @@ fig-pyramids-cross = A red cross: one more field at once, here the entrance of t
 fig-pyramids-race = The second pyramid of a colour: the first to have it takes the highest points, the next what is left.
 fig-pyramids-gems = Two pairs and one gem left over.
 fig-pyramids-skulls = What the skulls take off, by their number.
-fig-pyramids-score = An account at the end: tombs, torches, pyramid points, gems, skulls.
+fig-pyramids-score = The final score: tombs, torches, pyramid points, gems, skulls.

@@ -9,15 +9,37 @@ py-colour = { $colour ->
     [green] zielona
    *[purple] fioletowa
 }
+    .acc = { $colour ->
+        [orange] pomarańczową
+        [green] zieloną
+       *[purple] fioletową
+    }
+    .gen = { $colour ->
+        [orange] pomarańczowej
+        [green] zielonej
+       *[purple] fioletowej
+    }
+    .all = { $colour ->
+        [orange] pomarańczowe
+        [green] zielone
+       *[purple] fioletowe
+    }
+    .many = { $colour ->
+        [orange] pomarańczowych
+        [green] zielonych
+       *[purple] fioletowych
+    }
 py-pyramid = { $number } ({ py-colour })
+    .acc = { $number } ({ py-colour.acc })
+    .gen = { $number } ({ py-colour.gen })
 py-chamber = { $n ->
     [0] Piramida { $pyramid }, nic nie skreślono
     [one] Piramida { $pyramid }, skreślono jedno pole: { $fields }
     [few] Piramida { $pyramid }, skreślono { $n } pola: { $fields }
    *[other] Piramida { $pyramid }, skreślono { $n } pól: { $fields }
 }
-py-shape-I2 = linia dwóch pól
-py-shape-I3 = linia trzech pól
+py-shape-I2 = linia z dwóch pól
+py-shape-I3 = linia z trzech pól
 py-shape-L3 = narożnik z trzech pól
 py-shape-L4 = L z czterech pól
 py-shape-T4 = T z czterech pól
@@ -37,21 +59,21 @@ py-progress-choose = Wybór piramid
 py-card-of = Karta { $card } z { $cards }
 py-rest = { $n ->
     [0] Ta karta pozostaje w tej rundzie zakryta
-    [one] Pojawi się jeszcze jeden z tych kształtów ({ $of })
-    [few] Pojawią się jeszcze { $n } z tych { $of }
-   *[other] Pojawi się jeszcze { $n } z tych { $of }
+    [one] Pojawi się jeszcze jeden z tych { $of } kształtów
+    [few] Pojawią się jeszcze { $n } z tych { $of } kształtów
+   *[other] Pojawi się jeszcze { $n } z tych { $of } kształtów
 }
 py-own = Twoje piramidy
 py-dealt = Twoje cztery karty
 py-choosing = Każdy zatrzymuje dwie z czterech piramid.
-py-kept = zostaje
+py-kept = zatrzymana
 py-explored = zbadana
 py-next = Następne piramidy
 py-deck-left = { $n ->
     [0] Talia jest pusta
-    [one] Talia, została jedna karta
-    [few] Talia, zostały { $n } karty
-   *[other] Talia, zostało { $n } kart
+    [one] Talia: została jedna karta
+    [few] Talia: zostały { $n } karty
+   *[other] Talia: zostało { $n } kart
 }
 py-ready = gotowe
 py-look = komnaty
@@ -64,36 +86,36 @@ py-hint-cross = { $n ->
    *[other] { $n } czerwonych krzyżyków: za każdy skreśl kolejne pole.
 }
 py-hint-mark = Skreśl: { $shape }.
-py-hint-how = Dotknij pola, potem wybierz ułożenie. Zawsze wolno skreślić jedno pole.
+py-hint-how = Dotknij pola, potem wybierz ułożenie. Zamiast kształtu zawsze możesz skreślić jedno pole.
 py-hint-hand = Wskaż, obróć, skreśl.
 py-aim = Ułóż kształt
 py-aim-turn = Obróć
 py-aim-mirror = Odbij
 py-aim-single = Jedno pole
 py-aim-no = Tu się nie mieści.
-py-go = Skreśl na { $number }
+py-go = Skreśl na piramidzie { $number }
 py-go-none = Skreśl
-py-go-how = Wybierz, gdzie leży kształt
-py-note-explores = bada ją
+py-go-how = Wybierz miejsce na kształt
+py-note-explores = piramida zbadana
 py-note-cross = { $n ->
     [one] czerwony krzyżyk: jeszcze jedno pole
     [few] czerwone krzyżyki: jeszcze { $n } pola
    *[other] czerwone krzyżyki: jeszcze { $n } pól
 }
-py-note-points = z { $from } na { $to } pkt
-py-note-same = { $n } pkt jak dotąd
+py-note-points = punkty: { $from } → { $to }
+py-note-same = { $n } pkt, bez zmian
 py-key-aim = Przesuń kształt
 py-key-turn = Obróć kształt
 py-key-mirror = Odbij kształt
 py-key-single = Jedno pole zamiast kształtu
 py-key-mark = Skreśl
 py-waiting = { $playing ->
-    [yes] Gotowe. Czekamy na skreślenia: { $names }.
-   *[no] Czekamy na: { $names }.
+    [yes] Gotowe. Czekamy na graczy: { $names }.
+   *[no] Czekamy na graczy: { $names }.
 }
-py-do-keep = Zatrzymaj { $low } i { $high }
-py-do-mark = Skreśl na piramidzie { $pyramid }: { $fields }
-py-do-take = Weź piramidę { $pyramid }
+py-do-keep = Zatrzymaj piramidy: { $low } i { $high }
+py-do-mark = Skreśl na piramidzie { $pyramid-gen }: { $fields }
+py-do-take = Weź piramidę { $pyramid-acc }
 py-do-draw = { $n ->
     [one] Weź ostatnią kartę talii, w ciemno
     [few] Weź w ciemno kartę z wierzchu talii; zostały { $n }
@@ -108,12 +130,12 @@ py-key-deck = Weź kartę z wierzchu talii
 
 py-score-card = Twoja karta punktacji
 py-explored-many = Zbadane
-py-explored-of = { py-colour }: { $n }
+py-explored-of = { py-colour.all }: { $n }
 py-pyramid-points = Punkty piramid
 py-gems = Klejnoty
 py-torches = Pochodnie
 py-skulls = Czaszki
-py-gems-worth = para 5, jeden 1
+py-gems-worth = para 5, bez pary 1
 py-torches-worth = po 5, jedna na rundę
 py-skulls-worth = liczy się ostatnia
 py-so-many = { $icon ->
@@ -122,7 +144,7 @@ py-so-many = { $icon ->
     [torch] Pochodnie: { $n }
    *[skull] Czaszki: { $n }
 }
-py-secret-shapes = Do końca zakryta:
+py-secret-shapes = Nieodkryte kształty:
 py-secret-deck = { $n ->
     [one] W talii została jedna karta
     [few] W talii zostały { $n } karty
@@ -132,73 +154,73 @@ py-secret-deck = { $n ->
 py-log-dealt = Każdy dostaje cztery piramidy
 py-log-dealt-own = Każdy dostaje cztery piramidy; twoje: { $cards }
 py-log-chose = { $you ->
-    [yes] Wybór za tobą
+    [yes] Masz już wybrane piramidy
    *[no] { $name } ma już wybrane piramidy
 }
 py-log-kept = { $you ->
-    [yes] Zatrzymujesz { $cards }
-   *[no] { $name } zatrzymuje { $cards }
+    [yes] Zatrzymujesz piramidy: { $cards }
+   *[no] { $name } zatrzymuje piramidy: { $cards }
 }
-py-log-laid = Odkryte: { $cards }
+py-log-laid = Odkryte piramidy: { $cards }
 py-log-revealed = Runda { $round }, karta { $place }: { $shape }
 py-log-crossed = { $you ->
-    [yes] Skreślasz na { $card }: { $fields }
-   *[no] { $name } skreśla na { $card }: { $fields }
+    [yes] Skreślasz na piramidzie { $card-gen }: { $fields }
+   *[no] { $name } skreśla na piramidzie { $card-gen }: { $fields }
 }
 py-log-ready = { $you ->
     [yes] Twoje skreślenia są gotowe
    *[no] { $name } kończy skreślanie
 }
 py-log-explored = { $you ->
-    [yes] Badasz piramidę { $card }
-   *[no] { $name } bada piramidę { $card }
+    [yes] Badasz piramidę { $card-acc }
+   *[no] { $name } bada piramidę { $card-acc }
 }
 py-log-took = { $you ->
-    [yes] Bierzesz { $card }
-   *[no] { $name } bierze { $card }
+    [yes] Bierzesz piramidę { $card-acc }
+   *[no] { $name } bierze piramidę { $card-acc }
 }
 py-log-drew = { $you ->
-    [yes] Bierzesz { $card } z talii
-   *[no] { $name } bierze { $card } z talii
+    [yes] Bierzesz z talii piramidę { $card-acc }
+   *[no] { $name } bierze z talii piramidę { $card-acc }
 }
 py-log-points = { $you ->
-    [yes] Zdobywasz punkty piramid ({ $colour }): { $points }
-   *[no] { $name } zdobywa punkty piramid ({ $colour }): { $points }
+    [yes] Zdobywasz punkty { py-colour.many } piramid: { $points }
+   *[no] { $name } zdobywa punkty { py-colour.many } piramid: { $points }
 }
 py-log-over = Koniec gry: { $scores }
 py-deed-crossed = { $n ->
-    [one] jedno pole na { $card }
-    [few] { $n } pola na { $card }
-   *[other] { $n } pól na { $card }
+    [one] jedno pole na piramidzie { $card-gen }
+    [few] { $n } pola na piramidzie { $card-gen }
+   *[other] { $n } pól na piramidzie { $card-gen }
 }
-py-deed-explored = bada { $card }
-py-deed-took = bierze { $card }
+py-deed-explored = bada { $card-acc }
+py-deed-took = bierze { $card-acc }
 
 ## The coach.
 
-coach-py-keep = Zatrzymaj { $low } i { $high }
-coach-py-take = Weź piramidę { $pyramid }
+coach-py-keep = Zatrzymaj piramidy: { $low } i { $high }
+coach-py-take = Weź piramidę { $pyramid-acc }
 coach-py-draw = Weź kartę z wierzchu talii
-coach-py-mark = Na piramidzie { $pyramid } skreśl { $fields }
+coach-py-mark = Na piramidzie { $pyramid-gen } skreśl { $fields }
 coach-py-tombs = Droga do grobowców
 coach-py-steps = { $n ->
     [one] jedno pole do grobowca
     [few] { $n } pola do grobowca
    *[other] { $n } pól do grobowca
 }
-coach-py-worth = punkty: { $n }
-coach-py-now = teraz sięga grobowca
-coach-py-now-fits = teraz pasuje
-coach-py-now-not = pasuje tylko jedno pole
-coach-py-next-fits = Następny kształt pasuje w całości
-coach-py-next-tomb = Następny kształt sięga grobowca
+coach-py-worth = warta { $n } pkt
+coach-py-now = teraz dociera do grobowca
+coach-py-now-fits = teraz się mieści
+coach-py-now-not = mieści się tylko jedno pole
+coach-py-next-fits = Następny kształt zmieści się w całości
+coach-py-next-tomb = Następny kształt dotrze do grobowca
 coach-py-left = { $n ->
-    [0] Ostatnia karta tej rundy; rundy po niej: { $rounds }.
-    [one] Jeszcze jedna karta w tej rundzie; rundy po niej: { $rounds }.
-    [few] Jeszcze { $n } karty w tej rundzie; rundy po niej: { $rounds }.
-   *[other] Jeszcze { $n } kart w tej rundzie; rundy po niej: { $rounds }.
+    [0] Ostatnia karta tej rundy; pozostałe rundy: { $rounds }.
+    [one] Jeszcze jedna karta w tej rundzie; pozostałe rundy: { $rounds }.
+    [few] Jeszcze { $n } karty w tej rundzie; pozostałe rundy: { $rounds }.
+   *[other] Jeszcze { $n } kart w tej rundzie; pozostałe rundy: { $rounds }.
 }
-coach-py-races = Wyścigi o punkty za piramidy
+coach-py-races = Wyścig o punkty piramid
 coach-py-free = Do wzięcia
 coach-py-needs = { $n ->
     [one] brakuje jednej

@@ -9,18 +9,36 @@ py-colour = { $colour ->
     [green] зелёная
    *[purple] фиолетовая
 }
-py-pyramid = { $number } ({ py-colour })
+    .acc = { $colour ->
+        [orange] оранжевую
+        [green] зелёную
+       *[purple] фиолетовую
+    }
+    .obl = { $colour ->
+        [orange] оранжевой
+        [green] зелёной
+       *[purple] фиолетовой
+    }
+    .many = { $colour ->
+        [orange] оранжевые
+        [green] зелёные
+       *[purple] фиолетовые
+    }
+py-pyramid = { py-colour } пирамида{ "\u00A0" }{ $number }
+    .gen = { py-colour.obl } пирамиды{ "\u00A0" }{ $number }
+    .acc = { py-colour.acc } пирамиду{ "\u00A0" }{ $number }
+    .loc = { py-colour.obl } пирамиде{ "\u00A0" }{ $number }
 py-chamber = { $n ->
-    [0] Пирамида { $pyramid }, ничего не зачёркнуто
-    [one] Пирамида { $pyramid }, зачёркнута { $n } клетка: { $fields }
-    [few] Пирамида { $pyramid }, зачёркнуто { $n } клетки: { $fields }
-   *[other] Пирамида { $pyramid }, зачёркнуто { $n } клеток: { $fields }
+    [0] { $pyramid }: ничего не зачёркнуто
+    [one] { $pyramid }: зачёркнута { $n } клетка: { $fields }
+    [few] { $pyramid }: зачёркнуты { $n } клетки: { $fields }
+   *[other] { $pyramid }: зачёркнуто { $n } клеток: { $fields }
 }
 py-shape-I2 = линия из двух клеток
 py-shape-I3 = линия из трёх клеток
 py-shape-L3 = уголок из трёх клеток
-py-shape-L4 = Г из четырёх клеток
-py-shape-T4 = Т из четырёх клеток
+py-shape-L4 = буква Г из четырёх клеток
+py-shape-T4 = буква Т из четырёх клеток
 py-shape-O4 = квадрат из четырёх клеток
 py-icon-entrance = вход
 py-icon-tomb = гробница
@@ -36,13 +54,13 @@ py-progress = Раунд { $round } из { $rounds }, карта { $card } из 
 py-progress-choose = Выбор пирамид
 py-card-of = Карта { $card } из { $cards }
 py-rest = { $n ->
-    [0] Эта карта в раунде не откроется
-    [one] Выйдет ещё { $n } из этих { $of }
-    [few] Выйдут ещё { $n } из этих { $of }
-   *[other] Выйдут ещё { $n } из этих { $of }
+    [0] Эта карта останется закрытой до конца раунда
+    [one] Из этих { $of } откроется ещё { $n }
+    [few] Из этих { $of } откроются ещё { $n }
+   *[other] Из этих { $of } откроется ещё { $n }
 }
 py-own = Ваши пирамиды
-py-dealt = Ваши четыре карты
+py-dealt = Четыре розданные вам карты
 py-choosing = Каждый оставляет две пирамиды из четырёх.
 py-kept = остаётся
 py-explored = исследована
@@ -57,31 +75,32 @@ py-ready = готово
 py-look = сокровищницы
 
 py-hint-keep = Выберите две карты из четырёх.
-py-hint-take = Выберите следующую пирамиду: открытую или верхнюю карту колоды.
+py-hint-take = Выберите следующую пирамиду: одну из открытых или верхнюю карту колоды.
 py-hint-cross = { $n ->
     [one] Красный крестик: зачеркните ещё одну клетку.
     [few] { $n } красных крестика: за каждый зачеркните ещё одну клетку.
    *[other] { $n } красных крестиков: за каждый зачеркните ещё одну клетку.
 }
-py-hint-mark = Зачеркните: { $shape }.
-py-hint-how = Выберите клетку, потом расположение. Одну клетку можно зачеркнуть всегда.
+py-hint-mark = Зачеркните фигуру: { $shape }.
+py-hint-how = Выберите клетку, потом положение фигуры. Одну клетку можно зачеркнуть всегда.
 py-hint-hand = Наведите, поверните, зачеркните.
 py-aim = Расположить фигуру
 py-aim-turn = Повернуть
 py-aim-mirror = Отразить
 py-aim-single = Одна клетка
-py-aim-no = Здесь не помещается.
-py-go = Зачеркнуть на { $number }
+py-aim-no = Сюда не помещается.
+py-go = Зачеркнуть на пирамиде { $number }
 py-go-none = Зачеркнуть
-py-go-how = Выберите, где лежит фигура
-py-note-explores = исследует её
+py-go-how = Выберите место для фигуры
+py-note-explores = пирамида исследована
 py-note-cross = { $n ->
-    [one] красный крестик: ещё { $n } клетка
+    [1] красный крестик: ещё одна клетка
+    [one] красные крестики: ещё { $n } клетка
     [few] красные крестики: ещё { $n } клетки
    *[other] красные крестики: ещё { $n } клеток
 }
-py-note-points = очки: с { $from } до { $to }
-py-note-same = очки прежние: { $n }
+py-note-points = очки: { $from } → { $to }
+py-note-same = очки не меняются: { $n }
 py-key-aim = Передвинуть фигуру
 py-key-turn = Повернуть фигуру
 py-key-mirror = Отразить фигуру
@@ -91,13 +110,14 @@ py-waiting = { $playing ->
     [yes] Готово. Ждём остальных: { $names }.
    *[no] Ждём: { $names }.
 }
-py-do-keep = Оставить { $low } и { $high }
-py-do-mark = Зачеркнуть на пирамиде { $pyramid }: { $fields }
-py-do-take = Взять пирамиду { $pyramid }
+py-do-keep = Оставить пирамиды: { $low } и { $high }
+py-do-mark = Зачеркнуть на { $pyramid-loc }: { $fields }
+py-do-take = Взять { $pyramid-acc }
 py-do-draw = { $n ->
-    [one] Взять вслепую верхнюю карту колоды; осталась { $n }
-    [few] Взять вслепую верхнюю карту колоды; осталось { $n }
-   *[other] Взять вслепую верхнюю карту колоды; осталось { $n }
+    [1] Взять вслепую последнюю карту колоды
+    [one] Взять вслепую верхнюю карту колоды; осталась { $n } карта
+    [few] Взять вслепую верхнюю карту колоды; осталось { $n } карты
+   *[other] Взять вслепую верхнюю карту колоды; осталось { $n } карт
 }
 py-lit-take = взять
 py-key-field = Выбрать клетку
@@ -107,101 +127,101 @@ py-key-take = Взять эту пирамиду
 py-key-deck = Взять верхнюю карту колоды
 
 py-score-card = Ваша карта подсчёта очков
-py-explored-many = Исследованы
-py-explored-of = { py-colour }: { $n }
+py-explored-many = Исследованные пирамиды
+py-explored-of = { py-colour.many }: { $n }
 py-pyramid-points = Очки пирамид
 py-gems = Самоцветы
 py-torches = Факелы
 py-skulls = Черепа
-py-gems-worth = пара 5, один 1
-py-torches-worth = по 5, один за раунд
-py-skulls-worth = считается последний
+py-gems-worth = пара — 5, без пары — 1
+py-torches-worth = по 5, не больше одного за раунд
+py-skulls-worth = штраф — по последнему
 py-so-many = { $icon ->
     [gem-red] Красные самоцветы: { $n }
     [gem-green] Зелёные самоцветы: { $n }
     [torch] Факелы: { $n }
    *[skull] Черепа: { $n }
 }
-py-secret-shapes = Так и не открыта:
+py-secret-shapes = Остались закрытыми:
 py-secret-deck = { $n ->
     [one] В колоде осталась { $n } карта
     [few] В колоде осталось { $n } карты
    *[other] В колоде осталось { $n } карт
 }
 
-py-log-dealt = Каждому сдают четыре пирамиды
-py-log-dealt-own = Каждому сдают четыре пирамиды; ваши: { $cards }
+py-log-dealt = Каждый получает четыре пирамиды
+py-log-dealt-own = Каждый получает четыре пирамиды; ваши: { $cards }
 py-log-chose = { $you ->
-    [yes] Ваш выбор сделан
-   *[no] { $name } делает свой выбор
+    [yes] Вы сделали выбор
+   *[no] Выбор сделан: { $name }
 }
 py-log-kept = { $you ->
-    [yes] Вы оставляете { $cards }
-   *[no] { $name } оставляет { $cards }
+    [yes] Вы оставляете пирамиды: { $cards }
+   *[no] { $name } оставляет пирамиды: { $cards }
 }
 py-log-laid = Открыты: { $cards }
 py-log-revealed = Раунд { $round }, карта { $place }: { $shape }
 py-log-crossed = { $you ->
-    [yes] Вы зачёркиваете на { $card }: { $fields }
-   *[no] { $name } зачёркивает на { $card }: { $fields }
+    [yes] Вы зачёркиваете на { $card-loc }: { $fields }
+   *[no] { $name } зачёркивает на { $card-loc }: { $fields }
 }
 py-log-ready = { $you ->
-    [yes] Вы готовы
-   *[no] { $name } заканчивает зачёркивать
+    [yes] Вы закончили
+   *[no] { $name }: готово
 }
 py-log-explored = { $you ->
-    [yes] Вы исследуете пирамиду { $card }
-   *[no] { $name } исследует пирамиду { $card }
+    [yes] Вы исследуете { $card-acc }
+   *[no] { $name } исследует { $card-acc }
 }
 py-log-took = { $you ->
-    [yes] Вы берёте { $card }
-   *[no] { $name } берёт { $card }
+    [yes] Вы берёте { $card-acc }
+   *[no] { $name } берёт { $card-acc }
 }
 py-log-drew = { $you ->
-    [yes] Вы берёте { $card } из колоды
-   *[no] { $name } берёт { $card } из колоды
+    [yes] Вы берёте из колоды { $card-acc }
+   *[no] { $name } берёт из колоды { $card-acc }
 }
 py-log-points = { $you ->
-    [yes] Вы получаете очки пирамид ({ $colour }): { $points }
-   *[no] { $name } получает очки пирамид ({ $colour }): { $points }
+    [yes] Вы получаете очки за { py-colour.many } пирамиды: { $points }
+   *[no] { $name } получает очки за { py-colour.many } пирамиды: { $points }
 }
 py-log-over = Игра окончена: { $scores }
 py-deed-crossed = { $n ->
-    [one] { $n } клетка на { $card }
-    [few] { $n } клетки на { $card }
-   *[other] { $n } клеток на { $card }
+    [one] { $n } клетка на { $card-loc }
+    [few] { $n } клетки на { $card-loc }
+   *[other] { $n } клеток на { $card-loc }
 }
-py-deed-explored = исследует { $card }
-py-deed-took = берёт { $card }
+py-deed-explored = исследует { $card-acc }
+py-deed-took = берёт { $card-acc }
 
 ## The coach.
 
-coach-py-keep = Оставить { $low } и { $high }
-coach-py-take = Взять пирамиду { $pyramid }
+coach-py-keep = Оставить { $low-acc } и { $high-acc }
+coach-py-take = Взять { $pyramid-acc }
 coach-py-draw = Взять верхнюю карту колоды
-coach-py-mark = На пирамиде { $pyramid } зачеркнуть { $fields }
+coach-py-mark = Зачеркнуть на { $pyramid-loc }: { $fields }
 coach-py-tombs = Путь к гробницам
 coach-py-steps = { $n ->
     [one] до гробницы { $n } клетка
     [few] до гробницы { $n } клетки
    *[other] до гробницы { $n } клеток
 }
-coach-py-worth = очки: { $n }
-coach-py-now = достаёт до гробницы
-coach-py-now-fits = сейчас подходит
-coach-py-now-not = подходит только одна клетка
-coach-py-next-fits = Следующая фигура войдёт целиком
-coach-py-next-tomb = Следующая фигура достанет до гробницы
+coach-py-worth = принесёт очков: { $n }
+coach-py-now = доходит до гробницы сейчас
+coach-py-now-fits = сейчас помещается
+coach-py-now-not = помещается только одна клетка
+coach-py-next-fits = Следующая фигура поместится целиком
+coach-py-next-tomb = Следующая фигура дойдёт до гробницы
 coach-py-left = { $n ->
-    [0] Последняя карта раунда; раундов после него: { $rounds }.
-    [one] В этом раунде ещё { $n } карта; раундов после него: { $rounds }.
-    [few] В этом раунде ещё { $n } карты; раундов после него: { $rounds }.
-   *[other] В этом раунде ещё { $n } карт; раундов после него: { $rounds }.
+    [0] Последняя карта раунда; впереди раундов: { $rounds }.
+    [one] В этом раунде ещё { $n } карта; впереди раундов: { $rounds }.
+    [few] В этом раунде ещё { $n } карты; впереди раундов: { $rounds }.
+   *[other] В этом раунде ещё { $n } карт; впереди раундов: { $rounds }.
 }
-coach-py-races = Гонки за очками пирамид
-coach-py-free = Дальше
+coach-py-races = Гонка за очками пирамид
+coach-py-free = Следующие очки
 coach-py-needs = { $n ->
-    [one] нужна { $n }
-    [few] нужно { $n }
-   *[other] нужно { $n }
+    [one] нужна ещё { $n }
+    [few] нужны ещё { $n }
+   *[other] нужно ещё { $n }
 }
