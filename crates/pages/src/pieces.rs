@@ -1,34 +1,37 @@
 //! The live part of a table cut into pieces, so that a stream need only send those that
 //! are new.
 
-/// The elements before which a fragment is cut: what lists, rows, forms and panels are
-/// made of. Finer cuts would send less and make a stream remember more.
-const CUT_BEFORE: [&str; 13] = [
-    "aside", "details", "div", "footer", "form", "header", "li", "ol", "section", "table", "tr",
-    "ul", "dl",
-];
-
 /// The pieces of a fragment, in order: put together they are the fragment again. Where it
 /// is cut depends on nothing but the tag that follows, so that what has not changed is
 /// cut as it was before.
 pub fn pieces(fragment: &str) -> impl Iterator<Item = &str> {
-    let mut rest = fragment;
-    std::iter::from_fn(move || {
-        if rest.is_empty() {
-            return None;
-        }
-        let tags = rest.match_indices('<').skip_while(|(place, _)| *place == 0);
-        let end = tags.map(|(place, _)| place).find(|&place| is_cut(&rest[place + 1..]));
-        let (piece, after) = rest.split_at(end.unwrap_or(rest.len()));
-        rest = after;
-        Some(piece)
-    })
+    let bytes = fragment.as_bytes();
+    let tags = memchr::memchr_iter(b'<', bytes).filter(|&place| place > 0);
+    let cuts = tags.filter(|place| is_cut(&bytes[place + 1..]));
+    let ends = cuts.chain((!fragment.is_empty()).then_some(fragment.len()));
+    ends.scan(0, |start, end| Some(&fragment[std::mem::replace(start, end)..end]))
 }
 
-/// Whether a tag that goes on like this begins a piece.
-fn is_cut(tag: &str) -> bool {
-    let end = tag.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(tag.len());
-    CUT_BEFORE.contains(&&tag[..end])
+/// Whether a tag that goes on like this begins a piece: what lists, rows, forms and panels
+/// are made of. Finer cuts would send less and make a stream remember more.
+fn is_cut(tag: &[u8]) -> bool {
+    let end = tag.iter().position(|byte| !byte.is_ascii_alphanumeric()).unwrap_or(tag.len());
+    matches!(
+        &tag[..end],
+        b"aside"
+            | b"details"
+            | b"div"
+            | b"dl"
+            | b"footer"
+            | b"form"
+            | b"header"
+            | b"li"
+            | b"ol"
+            | b"section"
+            | b"table"
+            | b"tr"
+            | b"ul"
+    )
 }
 
 #[cfg(test)]

@@ -2,7 +2,6 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use axum::Router;
@@ -37,15 +36,12 @@ pub(crate) struct Front {
     router: Router,
     app: Option<Arc<App>>,
     graceful: GracefulShutdown,
-    /// Requests that have not been answered yet.
-    under_way: Arc<AtomicUsize>,
 }
 
 impl Front {
     /// With an app its limits count.
     pub(crate) fn new(router: Router, app: Option<&Arc<App>>) -> Front {
-        let (app, graceful) = (app.cloned(), GracefulShutdown::new());
-        Front { router, app, graceful, under_way: Arc::default() }
+        Front { router, app: app.cloned(), graceful: GracefulShutdown::new() }
     }
 
     pub(crate) async fn accept(&self, listener: &TcpListener) {
@@ -74,15 +70,11 @@ impl Front {
         };
         // An event is to leave at once.
         let _ = stream.set_nodelay(true);
-        let (router, under_way) = (self.router.clone(), Arc::clone(&self.under_way));
+        let router = self.router.clone();
+        // Each open stream keeps room for the answer's future: no more is wrapped around it.
         let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
             request.extensions_mut().insert(Peer(peer));
-            let answer = router.clone().oneshot(request.map(Body::new));
-            let counted = Counted::new(&under_way);
-            async move {
-                let _counted = counted;
-                answer.await
-            }
+            router.clone().oneshot(request.map(Body::new))
         });
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
@@ -100,10 +92,10 @@ impl Front {
 
     /// Waits until what is under way is answered, within reason.
     pub(crate) async fn finish(self) {
-        let Front { graceful, under_way, .. } = self;
+        let Front { graceful, app, .. } = self;
         let answered = async {
             tokio::time::sleep(GOODBYE).await;
-            while under_way.load(Ordering::Acquire) > 0 {
+            while app.as_ref().is_some_and(|app| app.gate.is_answering()) {
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
         };
@@ -114,21 +106,5 @@ impl Front {
                 tracing::warn!("some requests were not answered in time");
             }
         }
-    }
-}
-
-/// Counts a request until it is answered or given up.
-struct Counted(Arc<AtomicUsize>);
-
-impl Counted {
-    fn new(count: &Arc<AtomicUsize>) -> Counted {
-        count.fetch_add(1, Ordering::AcqRel);
-        Counted(Arc::clone(count))
-    }
-}
-
-impl Drop for Counted {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::AcqRel);
     }
 }

@@ -22,6 +22,8 @@ static HASHER: LazyLock<RandomState> = LazyLock::new(RandomState::new);
 pub(crate) struct Drawing {
     seq: u64,
     html: String,
+    /// Where each piece ends.
+    ends: Vec<usize>,
     prints: Prints,
     /// What was made of it, by what the streams had sent before.
     frames: Mutex<Vec<Made>>,
@@ -44,8 +46,20 @@ enum Part<'a> {
 
 impl Drawing {
     pub(crate) fn new(seq: u64, html: String) -> Drawing {
-        let prints = pieces(&html).map(|piece| HASHER.hash_one(piece)).collect();
-        Drawing { seq, html, prints, frames: Mutex::default() }
+        let cut = pieces(&html).map(|piece| (piece.len(), HASHER.hash_one(piece)));
+        let (lengths, prints): (Vec<usize>, Vec<u64>) = cut.unzip();
+        let ends = lengths.into_iter().scan(0, |end, length| {
+            *end += length;
+            Some(*end)
+        });
+        Drawing { seq, ends: ends.collect(), html, prints: prints.into(), frames: Mutex::default() }
+    }
+
+    /// Its pieces, each with its fingerprint.
+    fn pieces(&self) -> impl Iterator<Item = (&str, u64)> {
+        let starts = std::iter::once(0).chain(self.ends.iter().copied());
+        let ranges = starts.zip(&self.ends).map(|(start, end)| &self.html[start..*end]);
+        ranges.zip(self.prints.iter().copied())
     }
 
     pub(crate) fn prints(&self) -> &Prints {
@@ -66,26 +80,32 @@ impl Drawing {
     }
 
     /// The event as it is before it is compressed.
-    fn event(&self, known: Option<&Prints>) -> String {
+    fn event(&self, known: Option<&Prints>) -> Vec<u8> {
         let known = known.map_or(&[][..], |known| known);
         let mut places: HashMap<u64, usize> = HashMap::with_capacity(known.len());
         for (place, print) in known.iter().enumerate() {
             places.entry(*print).or_insert(place);
         }
         let mut parts: Vec<Part> = Vec::new();
-        for (piece, print) in pieces(&self.html).zip(self.prints.iter()) {
+        for (piece, print) in self.pieces() {
             match parts.last_mut() {
                 // Pieces that are alike: the one that goes on with the range.
-                Some(Part::Known(_, end)) if known.get(*end) == Some(print) => *end += 1,
-                _ => parts.push(match places.get(print) {
+                Some(Part::Known(_, end)) if known.get(*end) == Some(&print) => *end += 1,
+                _ => parts.push(match places.get(&print) {
                     Some(&place) => Part::Known(place, place + 1),
                     None => Part::New(piece),
                 }),
             }
         }
+        let new = parts.iter().map(|part| if let Part::New(text) = part { text.len() } else { 8 });
+        // With room for the quotes that JSON escapes.
+        let mut event = Vec::with_capacity(new.sum::<usize>() * 5 / 4 + 64);
+        event.extend(format!("event: table\nid: {}\ndata: ", self.seq).bytes());
         // In JSON there are no line ends, so the data of the event is one line.
-        let data = serde_json::to_string(&parts).unwrap_or_default();
-        format!("event: table\nid: {}\ndata: {data}\n\n", self.seq)
+        let written = serde_json::to_writer(&mut event, &parts);
+        debug_assert!(written.is_ok(), "memory takes everything");
+        event.extend(b"\n\n");
+        event
     }
 }
 
@@ -94,6 +114,10 @@ mod tests {
     use serde_json::Value;
 
     use super::*;
+
+    fn event(drawing: &Drawing, known: Option<&Drawing>) -> String {
+        String::from_utf8(drawing.event(known.map(Drawing::prints))).unwrap()
+    }
 
     /// What a client has after an event.
     fn apply(event: &str, before: &[String]) -> Vec<String> {
@@ -118,16 +142,16 @@ mod tests {
         ];
         let drawings = texts.map(|text| Drawing::new(7, text.into()));
         for (from, before) in texts.iter().zip(&drawings) {
-            let whole = apply(&before.event(None), &[]);
+            let whole = apply(&event(before, None), &[]);
             assert_eq!(whole.concat(), *from);
             for (to, after) in texts.iter().zip(&drawings) {
-                let event = after.event(Some(before.prints()));
+                let event = event(after, Some(before));
                 assert_eq!(apply(&event, &whole).concat(), *to, "{from} to {to}: {event}");
             }
         }
-        let step = drawings[1].event(Some(drawings[0].prints()));
+        let step = event(&drawings[1], Some(&drawings[0]));
         assert_eq!(step, "event: table\nid: 7\ndata: [[0,2],\"<li>c\\n\\\"\\\\</li>\",[2,4]]\n\n");
-        let same = drawings[4].event(Some(drawings[0].prints()));
+        let same = event(&drawings[4], Some(&drawings[0]));
         assert_eq!(same, "event: table\nid: 7\ndata: [[0,4]]\n\n");
     }
 

@@ -25,6 +25,9 @@ const STILL_THERE: Duration = Duration::from_secs(25);
 /// Reloading a page is not going away.
 const LINGER: Duration = Duration::from_secs(4);
 
+/// The type of what streams send.
+pub(crate) const EVENT_STREAM: &str = "text/event-stream";
+
 /// Who watches a table through one stream. Small: there are thousands.
 struct Watcher {
     app: Arc<App>,
@@ -96,9 +99,8 @@ pub(crate) fn open(app: &Arc<App>, live: Arc<Live>, arrival: Arrival) -> Respons
         Some((Ok::<_, std::convert::Infallible>(event), watcher))
     });
     let headers = [
-        (header::CONTENT_TYPE, "text/event-stream"),
+        (header::CONTENT_TYPE, EVENT_STREAM),
         (header::CACHE_CONTROL, "no-store"),
-        (header::VARY, "accept-encoding"),
         // Proxies are not to gather events before they pass them on.
         (header::HeaderName::from_static("x-accel-buffering"), "no"),
     ];

@@ -13,6 +13,7 @@ use hindsight_pages::paths::{self, route};
 use hindsight_pages::{Lang, Notice};
 
 use crate::app::App;
+use crate::events::EVENT_STREAM;
 use crate::fault::Fault;
 use crate::limits::{Client, Pass, RequestKind};
 use crate::metrics::RequestLabels;
@@ -45,15 +46,19 @@ pub(crate) async fn front(State(app): State<Arc<App>>, request: Request, next: N
     // Not the path itself: who knows the address of a table can sit down there.
     let route = request.extensions().get::<MatchedPath>().cloned();
     let mut response = pass(&app, request, next).await;
+    let is_stream = has_type(&response, EVENT_STREAM);
     let headers = response.headers_mut();
     let mut set = |name: header::HeaderName, value: &'static str| {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     };
-    set(header::CONTENT_SECURITY_POLICY, POLICY);
     set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
-    // Not `no-referrer`: browsers would then hide the origin of our own forms.
-    set(header::REFERRER_POLICY, "same-origin");
     set(header::CACHE_CONTROL, "no-store");
+    // A stream is no page, and its connection keeps its headers for as long as it is open.
+    if !is_stream {
+        set(header::CONTENT_SECURITY_POLICY, POLICY);
+        // Not `no-referrer`: browsers would then hide the origin of our own forms.
+        set(header::REFERRER_POLICY, "same-origin");
+    }
     if app.is_secure() {
         set(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000");
     }
@@ -157,7 +162,7 @@ fn describe_fault(app: &App, viewer: &Viewer, mut response: Response) -> Respons
     let fault = match response.extensions_mut().remove::<Fault>() {
         Some(fault) => fault,
         // A form that is shown again, with what was wrong, has its words already.
-        None if is_page(&response) => return response,
+        None if has_type(&response, "text/html") => return response,
         None => match response.status() {
             StatusCode::METHOD_NOT_ALLOWED => {
                 Fault::new(StatusCode::METHOD_NOT_ALLOWED, Notice::BadMethod)
@@ -192,9 +197,9 @@ fn describe_fault(app: &App, viewer: &Viewer, mut response: Response) -> Respons
     dressed
 }
 
-fn is_page(response: &Response) -> bool {
-    let kind = response.headers().get(header::CONTENT_TYPE);
-    kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"))
+fn has_type(response: &Response, kind: &str) -> bool {
+    let of_response = response.headers().get(header::CONTENT_TYPE);
+    of_response.is_some_and(|value| value.as_bytes().starts_with(kind.as_bytes()))
 }
 
 fn plain(fault: &Fault, lang: Lang) -> Response {

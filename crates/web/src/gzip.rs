@@ -48,13 +48,13 @@ thread_local! {
 }
 
 impl Frame {
-    pub(crate) fn new(text: String, coding: Coding) -> Frame {
+    pub(crate) fn new(text: Vec<u8>, coding: Coding) -> Frame {
         let mut sum = Crc::new();
         match coding {
             Coding::Plain => Frame { bytes: text.into(), sum },
             Coding::Gzip => {
-                sum.update(text.as_bytes());
-                Frame { bytes: pack(text.as_bytes()).into(), sum }
+                sum.update(&text);
+                Frame { bytes: pack(&text).into(), sum }
             }
         }
     }

@@ -176,6 +176,11 @@ impl Gatekeeper {
         })
     }
 
+    /// Whether some request is still being answered.
+    pub(crate) fn is_answering(&self) -> bool {
+        !lock(&self.under_way.taken).is_empty()
+    }
+
     /// Lets a connection in, if there is room for one more in all, and of this client if
     /// it is one: a proxy of ours is none.
     pub(crate) fn connect(&self, client: Option<Client>) -> Option<ConnectionPass> {
