@@ -23,6 +23,9 @@ use crate::viewer::Viewer;
 
 /// The most tables that a list of the home page shows.
 const LISTED: usize = 20;
+/// From how many open tables those that everybody may join are chosen: more than one address
+/// can set up by being many.
+const LOOKED_THROUGH: usize = 2000;
 
 pub(crate) async fn home(State(app): State<Arc<App>>, viewer: Viewer) -> HandlerResult {
     let mut home = Home::default();
@@ -55,7 +58,7 @@ pub(crate) async fn list(app: &Arc<App>, filter: TableFilter) -> Result<Vec<Arc<
 
 /// The tables that everybody may join, nobody's before everybody else's.
 async fn open_tables(app: &Arc<App>) -> Result<Vec<Arc<Live>>, Fault> {
-    let ids = app.store.tables(TableFilter::Public("waiting"), 20 * LISTED).await?;
+    let ids = app.store.tables(TableFilter::Public("waiting"), LOOKED_THROUGH).await?;
     let mut tables = Vec::new();
     for id in app.hub.share_out(ids).into_iter().take(LISTED) {
         tables.extend(app.hub.get(&id).await.ok());
