@@ -76,6 +76,15 @@ impl App {
         })
     }
 
+    /// With a database in a folder of its own, which goes with the test.
+    #[cfg(test)]
+    pub(crate) fn for_test(config: Config) -> (tempfile::TempDir, Arc<App>) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = crate::folder::database(folder.path());
+        let store = hindsight_store::Sqlite::open(&path).expect("a database");
+        (folder, App::new(config, Arc::new(store), 0, 1000, watch::channel(false).1))
+    }
+
     /// What others see of somebody has changed.
     pub(crate) fn changed(&self, person: i64) {
         self.people.forget(person);

@@ -13,6 +13,7 @@ use hindsight_store::SecretHash;
 use sha2::{Digest, Sha256};
 
 use crate::fault::Fault;
+use crate::limits::whole_seconds;
 
 pub(crate) struct Attempts {
     counted: DefaultKeyedRateLimiter<SecretHash>,
@@ -42,7 +43,7 @@ impl Attempts {
     fn count(&self, key: SecretHash) -> Result<(), Fault> {
         self.counted.check_key(&key).map_err(|until| {
             let wait = until.wait_time_from(DefaultClock::default().now());
-            Fault::too_many(wait.as_secs() + 1)
+            Fault::too_many(whole_seconds(wait))
         })
     }
 
@@ -70,5 +71,26 @@ mod tests {
         assert_eq!((passed("anna", None), passed("anna", Some([1; 32]))), (0, 0));
         let refused = attempts.at_account("anna", None).unwrap_err();
         assert!(refused.retry_after.is_some_and(|seconds| (1..=61).contains(&seconds)));
+    }
+
+    #[test]
+    fn who_is_logged_in_is_counted_by_the_session_and_apart_from_logins() {
+        let attempts = Attempts::new((1, 2));
+        let passed =
+            |session| (0..9).take_while(|_| attempts.in_session([session; 32]).is_ok()).count();
+        assert_eq!([passed(1), passed(1), passed(2)], [2, 0, 2]);
+        assert!(attempts.at_account("anna", None).is_ok());
+        assert!(attempts.at_account("anna", Some([1; 32])).is_ok());
+    }
+
+    #[test]
+    fn what_was_not_tried_for_a_while_is_forgotten() {
+        // The attempt may be made again after some nanoseconds; the other only tomorrow.
+        for (rate, left) in [(u32::MAX, 0), (1, 1)] {
+            let attempts = Attempts::new((rate, 1));
+            attempts.at_account("anna", None).unwrap();
+            attempts.sweep();
+            assert_eq!(attempts.counted.len(), left, "{rate} a minute");
+        }
     }
 }

@@ -170,11 +170,7 @@ fn describe_fault(app: &App, viewer: &Viewer, mut response: Response) -> Respons
             StatusCode::PAYLOAD_TOO_LARGE => {
                 Fault::new(StatusCode::PAYLOAD_TOO_LARGE, Notice::TooLarge)
             }
-            StatusCode::UNPROCESSABLE_ENTITY
-            | StatusCode::BAD_REQUEST
-            | StatusCode::UNSUPPORTED_MEDIA_TYPE => {
-                Fault::new(response.status(), Notice::BadField("form".into()))
-            }
+            StatusCode::BAD_REQUEST => Fault::field("form"),
             _ => return response,
         },
     };
@@ -208,7 +204,82 @@ fn plain(fault: &Fault, lang: Lang) -> Response {
 
 #[cfg(test)]
 mod tests {
+    use axum::body::{Body, to_bytes};
+    use tower::ServiceExt;
+
     use super::*;
+    use crate::config::{Config, Limits};
+    use crate::routes;
+
+    /// The answer to a request of a page of ours, and its text.
+    async fn ask(
+        app: &Arc<App>,
+        method: Method,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &str,
+    ) -> (StatusCode, HeaderMap, String) {
+        let mut request = Request::builder().method(method).uri(path);
+        for (name, value) in headers.iter().chain(&[("host", "here"), ("origin", "http://here")]) {
+            request = request.header(*name, *value);
+        }
+        let request = request.body(Body::from(body.to_string())).unwrap();
+        let (parts, body) = routes::all(app).oneshot(request).await.unwrap().into_parts();
+        let text = String::from_utf8(to_bytes(body, 1 << 20).await.unwrap().into()).unwrap();
+        (parts.status, parts.headers, text)
+    }
+
+    #[tokio::test]
+    async fn what_went_wrong_is_said_in_words_and_in_the_way_that_was_asked_for() {
+        let (_folder, app) = App::for_test(Config::default());
+        let too_much = "x".repeat(app.config.limits.body + 1);
+        for (method, path, body, status, notice) in [
+            (Method::GET, route::logout, "", 405, Notice::BadMethod),
+            (Method::PUT, route::home, "", 405, Notice::BadMethod),
+            (Method::POST, route::settings_name, &*too_much, 413, Notice::TooLarge),
+            (Method::POST, route::open_record, "no form", 400, Notice::BadField("form".into())),
+            (Method::GET, "/t/%FF", "", 400, Notice::BadField("form".into())),
+            (Method::GET, "/nowhere", "", 404, Fault::no_page().notice),
+        ] {
+            let words = hindsight_pages::say(Lang::Pl, &notice);
+            let ask = async |name| {
+                let wanted = [(name, "application/json"), ("accept-language", "pl")];
+                let (found, headers, text) = ask(&app, method.clone(), path, &wanted, body).await;
+                assert_eq!(found, status, "{method} {path}");
+                (headers[header::CONTENT_TYPE].to_str().unwrap().to_string(), text)
+            };
+            let (kind, text) = ask("x-nothing").await;
+            assert!(kind.starts_with("text/html") && text.contains(&words), "{words}: {text}");
+            let (kind, text) = ask("x-live").await;
+            assert!(kind.starts_with("text/plain") && text == words, "{words}: {text}");
+            let json = serde_json::json!({ "error": words }).to_string();
+            assert_eq!(ask("accept").await, ("application/json".into(), json));
+        }
+    }
+
+    #[tokio::test]
+    async fn a_form_that_is_shown_again_keeps_its_own_words() {
+        let (_folder, app) = App::for_test(Config::default());
+        let form = "name=Zenobia&password=short";
+        let (status, _, text) = ask(&app, Method::POST, route::register, &[], form).await;
+        assert_eq!(status, 400);
+        assert!(text.contains("value=\"Zenobia\""), "{text}");
+    }
+
+    #[tokio::test]
+    async fn files_and_health_are_for_everybody_whatever_was_asked_before() {
+        let limits = Limits { requests: (1, 1), ..Limits::default() };
+        let (_folder, app) = App::for_test(Config { limits, ..Config::default() });
+        let get = async |path| ask(&app, Method::GET, path, &[], "").await;
+        let (status, headers, text) = get(route::home).await;
+        assert!(status == 200 && headers.contains_key(header::SET_COOKIE));
+        assert_eq!(get(route::home).await.0, 429);
+        let file = text.split('"').find(|part| part.starts_with(paths::ASSETS)).unwrap();
+        for path in [route::alive, route::ready, file] {
+            let (status, headers, _) = get(path).await;
+            assert!(status == 200 && !headers.contains_key(header::SET_COOKIE), "{path}");
+        }
+    }
 
     fn own(origin: Option<&'static str>, host: &'static str, public_url: Option<&str>) -> bool {
         let mut headers = HeaderMap::new();
@@ -230,5 +301,47 @@ mod tests {
         assert!(own(Some("https://play.example"), "127.0.0.1:7171", public));
         assert!(!own(Some("http://play.example"), "play.example", public));
         assert!(!own(Some("https://play.example.evil"), "play.example.evil", public));
+        for public in ["https://a.pl", "https://a.pl/", "https://a.pl/a/b", "a.pl/"] {
+            let origin = if public.starts_with("https") { "https://a.pl" } else { "a.pl" };
+            assert!(own(Some(origin), "127.0.0.1:7171", Some(public)), "{public}");
+        }
+    }
+
+    #[test]
+    fn requests_are_counted_by_the_methods_that_there_are() {
+        let named = [Method::GET, Method::HEAD, Method::POST, Method::PUT, Method::DELETE];
+        assert_eq!(named.map(|method| label(&method)), ["GET", "HEAD", "POST", "other", "other"]);
+    }
+
+    /// What is written to the log meanwhile.
+    fn logged(act: impl FnOnce()) -> String {
+        #[derive(Clone, Default)]
+        struct Lines(Arc<std::sync::Mutex<Vec<u8>>>);
+        impl std::io::Write for Lines {
+            fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+                crate::locks::lock(&self.0).write(bytes)
+            }
+            fn flush(&mut self) -> std::io::Result<()> {
+                Ok(())
+            }
+        }
+        let lines = Lines::default();
+        let to = lines.clone();
+        let log = tracing_subscriber::fmt().with_ansi(false).with_writer(move || to.clone());
+        tracing::subscriber::with_default(log.finish(), act);
+        let written = crate::locks::lock(&lines.0).clone();
+        String::from_utf8(written).unwrap()
+    }
+
+    #[test]
+    fn every_request_is_logged_but_those_for_files_and_health() {
+        let log =
+            |route| logged(|| log_request(&Method::POST, route, 303, Duration::from_millis(2)));
+        let line = log(Some(route::home));
+        assert!(line.contains("method=POST route=\"/\" status=303 micros=2000"), "{line}");
+        assert!(log(None).contains("route=\"(none)\""));
+        for quiet in [route::asset, route::alive, route::ready] {
+            assert_eq!(log(Some(quiet)), "");
+        }
     }
 }

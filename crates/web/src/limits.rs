@@ -223,7 +223,7 @@ impl Gatekeeper {
 }
 
 /// The seconds after which a wait is surely over.
-fn whole_seconds(wait: Duration) -> u64 {
+pub(crate) fn whole_seconds(wait: Duration) -> u64 {
     wait.as_secs() + 1
 }
 
@@ -298,17 +298,24 @@ struct Refusals {
 impl Refusals {
     fn count(&self, reason: &'static str, who: &dyn std::fmt::Display) {
         self.metrics.refused.get_or_create(&RefusedLabels { reason }).inc();
+        if let Some(others) = self.to_tell(reason, Instant::now()) {
+            tracing::warn!(reason, %who, others, "a limit was reached");
+        }
+    }
+
+    /// How many others were refused since the log was last told, if it is to be told again.
+    fn to_tell(&self, reason: &'static str, now: Instant) -> Option<u64> {
         let mut told = lock(&self.told);
-        let since = match told.get_mut(reason) {
-            Some((last, since)) if last.elapsed() < TOLD_EVERY => {
+        let others = match told.get_mut(reason) {
+            Some((last, since)) if now.duration_since(*last) < TOLD_EVERY => {
                 *since += 1;
-                return;
+                return None;
             }
             Some((_, since)) => *since,
             None => 0,
         };
-        told.insert(reason, (Instant::now(), 0));
-        tracing::warn!(reason, %who, others = since, "a limit was reached");
+        told.insert(reason, (now, 0));
+        Some(others)
     }
 }
 
@@ -379,7 +386,11 @@ mod tests {
         assert!(refused.retry_after.is_some_and(|s| (1..=61).contains(&s)));
         assert!(gate.check_rate(other, RequestKind::Account).is_ok());
         let pass = gate.open_stream(one).unwrap();
-        assert!(gate.open_stream(one).is_err() && gate.open_stream(other).is_ok());
+        for _ in 0..2 {
+            let refused = gate.open_stream(one).map(drop).unwrap_err();
+            assert_eq!((refused.notice, refused.retry_after), (Notice::TooManyStreams, Some(10)));
+        }
+        assert!(gate.open_stream(other).is_ok());
         drop(pass);
         let pass = gate.open_stream(one).unwrap();
         assert_eq!(
@@ -392,6 +403,43 @@ mod tests {
         for (millis, seconds) in [(0, 1), (999, 1), (1_000, 2), (59_500, 60)] {
             assert_eq!(whole_seconds(Duration::from_millis(millis)), seconds);
         }
+    }
+
+    #[test]
+    fn where_there_is_no_room_nobody_is_remembered() {
+        let gate = gate(&Limits { streams: 0, ..Limits::default() });
+        assert!(gate.open_stream(client("1.1.1.1", 1)).is_err());
+        assert!(lock(&gate.streams.taken).is_empty());
+    }
+
+    #[test]
+    fn the_log_is_told_now_and_then_and_of_every_refusal_in_the_end() {
+        let refusals = Refusals { metrics: Arc::new(Metrics::new()), told: Mutex::default() };
+        let begin = Instant::now();
+        let at = |millis| refusals.to_tell("chat", begin + Duration::from_millis(millis));
+        assert_eq!(at(0), Some(0));
+        assert_eq!([at(1), at(5_000), at(9_999)], [None; 3]);
+        assert_eq!(refusals.to_tell("streams", begin), Some(0), "each reason by itself");
+        assert_eq!(at(10_000), Some(3));
+        assert_eq!((at(19_999), at(40_000), at(50_000)), (None, Some(1), Some(0)));
+    }
+
+    #[test]
+    fn a_body_that_did_not_arrive_is_counted() {
+        let gate = gate(&Limits::default());
+        gate.note_slow_body(client("1.1.1.1", 1));
+        let text = gate.refusals.metrics.text();
+        assert!(text.contains("hindsight_refused_total{reason=\"slow bodies\"} 1"), "{text}");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn as_many_files_may_be_open_as_the_system_allows() {
+        use rustix::process::{Resource, getrlimit};
+        let files = raise_open_files();
+        let limit = getrlimit(Resource::Nofile);
+        assert_eq!(limit.current, limit.maximum);
+        assert_eq!(files, limit.maximum.map_or(usize::MAX, |files| files as usize));
     }
 
     #[test]

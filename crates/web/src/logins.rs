@@ -41,7 +41,7 @@ impl Logins {
     pub(crate) fn attempt(&self, ticket: &str) -> Option<i64> {
         let mut all = lock(&self.waiting);
         let waiting = all.get_mut(&secrets::session_hash(ticket))?;
-        waiting.tries += 1;
+        waiting.tries = waiting.tries.saturating_add(1);
         (waiting.tries <= TRIES && waiting.until > Instant::now()).then_some(waiting.person)
     }
 
@@ -70,9 +70,25 @@ mod tests {
         let ticket = logins.begin(7).unwrap();
         logins.end(&ticket);
         assert_eq!(logins.attempt(&ticket), None);
-        let old = Waiting { person: 7, until: Instant::now(), tries: 0 };
-        lock(&logins.waiting).insert([1; 32], old);
+    }
+
+    #[test]
+    fn however_often_it_is_tried_a_ticket_does_not_become_good_again() {
+        let logins = Logins::default();
+        let ticket = logins.begin(7).unwrap();
+        let opened = (0..600).filter(|_| logins.attempt(&ticket).is_some()).count();
+        assert_eq!(opened, usize::from(TRIES));
+    }
+
+    #[test]
+    fn who_takes_too_long_begins_again() {
+        let logins = Logins::default();
+        let (late, in_time) = (logins.begin(7).unwrap(), logins.begin(8).unwrap());
+        let is_over = Instant::now();
+        lock(&logins.waiting).get_mut(&secrets::session_hash(&late)).unwrap().until = is_over;
+        assert_eq!((logins.attempt(&late), logins.attempt(&in_time)), (None, Some(8)));
         logins.sweep();
-        assert_eq!(lock(&logins.waiting).len(), 1, "only the first, whose time is not over");
+        assert_eq!(lock(&logins.waiting).len(), 1, "whoever never came back is forgotten");
+        assert_eq!(logins.attempt(&in_time), Some(8));
     }
 }

@@ -286,6 +286,15 @@ mod tests {
         }
     }
 
+    /// Who has not done anything yet is called what the cookie says: by the next version too.
+    #[test]
+    fn the_same_bytes_are_the_same_name() {
+        let mut bytes = [0; 32];
+        bytes[..2].copy_from_slice(&[18, 240]);
+        let names = Lang::ALL.map(|lang| friendly(lang, bytes));
+        assert_eq!(names, ["Bright Badger", "Cichy Bocian", "Добрый Аист"]);
+    }
+
     #[test]
     fn odd_names_are_refused() {
         assert_eq!(shown("  Anna   Maria "), Some("Anna Maria".into()));
@@ -319,6 +328,13 @@ mod tests {
         for mixed in ["Аnna", "Annа", "Bеn-1"] {
             assert_eq!(checked(mixed), Err(Notice::MixedName), "{mixed:?}");
         }
+    }
+
+    #[test]
+    fn whoever_logs_in_need_not_mind_capitals() {
+        assert_eq!(login("ŻANNA Ёлка"), login("Żanna ёЛКА"));
+        assert_ne!(login("Anna"), login("Hanna"));
+        assert_ne!(login("Anna"), login("An-na"), "it is no longer the same name");
     }
 
     #[test]
@@ -359,6 +375,7 @@ mod tests {
             "Мастер",
             "novice",
             "Novice 2",
+            "Novice 2-1",
             "Champion-1",
             "Somebody",
             "Ktoś",

@@ -74,12 +74,9 @@ fn plain(text: &str) -> String {
 
 /// What is said twice or more in a row, once.
 fn once(text: &str) -> &str {
-    let ends = text.char_indices().map(|(place, _)| place).skip(1);
-    let repeats = |end: &usize| {
-        text.len().is_multiple_of(*end)
-            && text.as_bytes().chunks(*end).all(|part| part == &text.as_bytes()[..*end])
-    };
-    ends.take_while(|end| *end <= text.len() / 2).find(repeats).map_or(text, |end| &text[..end])
+    let mut parts = text.char_indices().map(|(place, _)| text.split_at(place)).skip(1);
+    let repeats = |(part, rest): &(&str, &str)| rest.split(part).all(str::is_empty);
+    parts.find(repeats).map_or(text, |(part, _)| part)
 }
 
 /// Few different characters, or nearly all of them the next or the one before.
@@ -136,6 +133,7 @@ pub(crate) async fn fits(app: &App, password: &str, hash: Option<String>) -> Res
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Config;
 
     #[test]
     fn what_everybody_tries_first_is_refused() {
@@ -180,7 +178,90 @@ mod tests {
         ] {
             assert!(!is_common(good, "Anna Maria"), "{good}");
         }
-        assert!(check("short", "Anna").is_err() && check(&"ab c".repeat(40), "Anna").is_err());
-        assert_eq!(check("correct horse", "Anna"), Ok(()));
+    }
+
+    #[test]
+    fn a_password_has_8_to_128_characters_whatever_they_take_on_disk() {
+        let of = |length: usize| "tk ż9ę".chars().cycle().take(length).collect::<String>();
+        let said = |length: usize| check(&of(length), "Anna").map_err(|fault| fault.notice);
+        assert_eq!(said(7), Err(Notice::ShortPassword { least: 8 }));
+        assert_eq!(said(129), Err(Notice::LongPassword { most: 128 }));
+        let filled = |length: usize| format!("{}!", of(length - 1));
+        for length in [8, 9, 127, 128] {
+            assert_eq!(check(&filled(length), "Anna"), Ok(()), "{length}");
+        }
+        let common = check("password", "Anna").map_err(|fault| fault.notice);
+        assert_eq!(common, Err(Notice::CommonPassword));
+    }
+
+    #[test]
+    fn digits_and_signs_pass_for_the_letters_they_look_like() {
+        for (word, written) in [
+            ("computer", "c0mputer"),
+            ("iloveyou", "1loveyou"),
+            ("iloveyou", "!loveyou"),
+            ("computer", "comput3r"),
+            ("baseball", "b4seball"),
+            ("baseball", "b@seball"),
+            ("starwars", "5tarwars"),
+            ("starwars", "$tarwars"),
+            ("football", "foo7ball"),
+        ] {
+            assert!(is_common(word, "") && is_common(written, ""), "{written} for {word}");
+        }
+        assert!(is_common("jan 0wak", "Jan Owak") && !is_common("jan 0wak", "Jan Nowak"));
+    }
+
+    #[test]
+    fn what_is_repeated_counts_once() {
+        for (text, said) in [
+            ("", ""),
+            ("a", "a"),
+            ("aaaa", "a"),
+            ("abab", "ab"),
+            ("ababab", "ab"),
+            ("aabaab", "aab"),
+            ("łołoło", "ło"),
+            ("ababa", "ababa"),
+            ("abcabd", "abcabd"),
+            ("abaaba", "aba"),
+        ] {
+            assert_eq!(once(text), said, "{text}");
+        }
+    }
+
+    #[test]
+    fn hardly_more_than_one_key_or_row_is_refused_and_a_little_more_is_not() {
+        for (refused, allowed) in [
+            // Two letters among digits.
+            ("47xq5829", "47xqz829"),
+            // Three different characters.
+            ("mvmmtvtm", "mvmmtvtk"),
+            // Six of eight steps to the next letter, to the one before, or to the same.
+            ("cdefghixk", "cdefghkxr"),
+            ("ihgfedcxk", "ihgfedrxk"),
+            ("zzzzzzzkp", "zzzzzzmkp"),
+            // A row of keys and its end, forwards and backwards.
+            ("sdfghjkl", "sdfghjkz"),
+            ("poiuytre", "poiuytrx"),
+        ] {
+            assert!(is_common(refused, "Anna"), "{refused}");
+            assert!(!is_common(allowed, "Anna"), "{allowed}");
+        }
+    }
+
+    #[tokio::test]
+    async fn the_longest_password_fits_and_what_only_begins_like_it_does_not() {
+        let (_folder, app) = App::for_test(Config::default());
+        let longest = "0123456789abcdef".repeat(8);
+        let hash = hash(&app, &longest).await.unwrap();
+        let fits = async |password: &str, hash: &str| {
+            fits(&app, password, Some(hash.to_string())).await.unwrap()
+        };
+        assert!(fits(&longest, &hash).await);
+        for other in [&longest[..127], &format!("{longest}0"), ""] {
+            assert!(!fits(other, &hash).await, "{other}");
+        }
+        assert!(!super::fits(&app, "", None).await.unwrap(), "nobody's password is none");
     }
 }

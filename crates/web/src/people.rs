@@ -216,15 +216,8 @@ impl People {
 
     /// Notes that a session is in use, once a day: nobody waits for that.
     pub(crate) fn note_use(&self, session: SessionHash, wall: u64) {
-        {
-            let mut used = lock(&self.used);
-            let day = wall / 86_400_000;
-            if used.0 != day || used.1.len() >= REMEMBERED {
-                *used = (day, HashSet::new());
-            }
-            if !used.1.insert(session) {
-                return;
-            }
+        if !self.is_first_use(session, wall) {
+            return;
         }
         let noted = self.store.use_session(session, wall);
         tokio::spawn(async move {
@@ -232,6 +225,16 @@ impl People {
                 tracing::warn!(%error, "the use of a session could not be noted");
             }
         });
+    }
+
+    /// Whether a session was not used before on this day, as far as is remembered.
+    fn is_first_use(&self, session: SessionHash, wall: u64) -> bool {
+        let mut used = lock(&self.used);
+        let day = wall / 86_400_000;
+        if used.0 != day || used.1.len() >= REMEMBERED {
+            *used = (day, HashSet::new());
+        }
+        used.1.insert(session)
     }
 
     /// What was known of somebody has changed.
@@ -302,9 +305,8 @@ mod tests {
         assert_eq!(known.into_keys().collect::<Vec<_>>(), [3]);
     }
 
-    #[test]
-    fn what_was_not_said_is_as_for_a_newcomer_and_nonsense_is_forgotten() {
-        let row = |prefs: &str| PersonRow {
+    fn row(prefs: &str) -> PersonRow {
+        PersonRow {
             id: 7,
             name: "Anna".into(),
             login: None,
@@ -313,7 +315,11 @@ mod tests {
             operator: false,
             muted_until: 0,
             banned_until: 0,
-        };
+        }
+    }
+
+    #[test]
+    fn what_was_not_said_is_as_for_a_newcomer_and_nonsense_is_forgotten() {
         assert_eq!(Human::from(row("not JSON")).prefs, Prefs::default());
         let guest = Prefs::of_a_guest();
         assert!(guest.hints && !guest.confirm);
@@ -326,6 +332,57 @@ mod tests {
         assert_eq!(Human::from(row(&prefs.json())).prefs, prefs);
         assert_eq!((prefs.lang(), prefs.theme()), (Some(Lang::Pl), Theme::Dark));
         assert_eq!((guest.lang(), guest.theme()), (None, Theme::Auto));
+    }
+
+    #[test]
+    fn a_ban_and_a_mute_last_until_their_time_is_over() {
+        let hour = 3_600_000;
+        let (before, after) = (wall() - hour, wall() + hour);
+        for (muted, banned, sits, speaks) in [
+            (0, 0, Ok(()), Ok(())),
+            (before, before, Ok(()), Ok(())),
+            (after, before, Ok(()), Err(Notice::Muted)),
+            (before, after, Err(Notice::Banned), Err(Notice::Banned)),
+            (after, after, Err(Notice::Banned), Err(Notice::Banned)),
+        ] {
+            let human =
+                Human::from(PersonRow { muted_until: muted, banned_until: banned, ..row("{}") });
+            assert_eq!(human.is_banned(), sits.is_err());
+            assert_eq!(human.may_sit(), sits.map_err(Fault::forbidden));
+            assert_eq!(human.may_speak(), speaks.map_err(Fault::forbidden));
+        }
+    }
+
+    #[tokio::test]
+    async fn the_use_of_a_session_is_noted_once_a_day() {
+        let (_folder, store, people, hash, id) = somebody().await;
+        let day = 86_400_000;
+        let first = |session, wall| people.is_first_use([session; 32], wall);
+        assert!(first(1, 5 * day) && first(2, 5 * day + 1));
+        assert!(!first(1, 5 * day + 1) && !first(1, 6 * day - 1) && !first(2, 6 * day - 1));
+        assert!(first(1, 6 * day) && !first(1, 6 * day) && first(2, 6 * day));
+        people.note_use(hash, 7 * day + 1);
+        // What is asked of the store later is done later.
+        store.set_prefs(id, "{}").await.unwrap();
+        assert_eq!(store.sessions(id).await.unwrap()[0].used, 7 * day);
+    }
+
+    #[tokio::test]
+    async fn names_from_before_looks_were_kept_get_theirs() {
+        let (folder, store, ..) = somebody().await;
+        let session = hindsight_store::NewSession { hash: [8; 32], device: "b".into(), wall: 1 };
+        store.add_guest(crate::names::named("Ben"), "{}", session).await.unwrap();
+        assert_eq!(add_looks(&store).await.unwrap(), 0, "nothing to do");
+        let db = rusqlite::Connection::open(folder.path().join("people.db")).unwrap();
+        assert_eq!(db.execute("UPDATE people SET looks = NULL", ()).unwrap(), 2);
+        assert_eq!(store.names_without_looks().await.unwrap().len(), 2);
+        assert_eq!(add_looks(&store).await.unwrap(), 2);
+        assert!(store.names_without_looks().await.unwrap().is_empty());
+        let looks = |name: &str| {
+            let sql = "SELECT looks FROM people WHERE name = ?1";
+            db.query_row(sql, [name], |row| row.get::<_, String>(0)).unwrap()
+        };
+        assert_eq!([looks("Anna"), looks("Ben")], ["Anna", "Ben"].map(crate::names::looks));
     }
 
     /// Somebody with a session, in a database of their own.

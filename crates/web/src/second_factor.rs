@@ -8,6 +8,8 @@ use sha1::Sha1;
 const STEP: u64 = 30_000;
 /// The bytes of a secret.
 pub(crate) const SECRET: usize = 20;
+/// The letters of a secret in base 32, which has one for 5 bits.
+const LETTERS: usize = 32;
 const BASE32: &[u8; 32] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /// The code of a step of time.
@@ -15,10 +17,9 @@ fn code(secret: &[u8], step: u64) -> Option<u32> {
     let mut mac = Hmac::<Sha1>::new_from_slice(secret).ok()?;
     mac.update(&step.to_be_bytes());
     let hash = mac.finalize().into_bytes();
-    let start = usize::from(hash[hash.len() - 1] & 15);
-    let word = hash.get(start..start + 4)?;
-    let number = word.iter().fold(0, |number, &byte| number << 8 | u32::from(byte));
-    Some((number & 0x7fff_ffff) % 1_000_000)
+    let start = usize::from(hash.last()? & 15);
+    let word = hash.get(start..)?.first_chunk()?;
+    Some((u32::from_be_bytes(*word) & 0x7fff_ffff) % 1_000_000)
 }
 
 /// The step of time whose code this is: the present one, or its neighbour if a clock is a little
@@ -33,25 +34,31 @@ pub(crate) fn step_of(secret: &[u8], typed: &str, wall: u64) -> Option<u64> {
     (now.saturating_sub(1)..=now + 1).find(|step| code(secret, *step) == Some(typed))
 }
 
-/// A secret as people type it.
+/// A secret as people type it: eight letters for each five bytes.
 pub(crate) fn to_text(secret: &[u8; SECRET]) -> String {
-    let bit = |place: usize| secret[place / 8] >> (7 - place % 8) & 1;
-    let letter = |place: usize| (0..5).fold(0, |letter, next| letter << 1 | bit(place * 5 + next));
-    (0..SECRET * 8 / 5).map(|place| char::from(BASE32[usize::from(letter(place))])).collect()
+    let number = |five: &[u8]| five.iter().fold(0, |sum, byte| sum * 256 + u64::from(*byte));
+    let letter = |value: u64| char::from(BASE32[value as usize % 32]);
+    let places = [35, 30, 25, 20, 15, 10, 5, 0];
+    secret
+        .chunks(5)
+        .map(number)
+        .flat_map(|number| places.map(|place| letter(number >> place)))
+        .collect()
 }
 
 /// The secret that a text stands for.
 pub(crate) fn from_text(text: &str) -> Option<[u8; SECRET]> {
     let mut secret = [0; SECRET];
-    if text.len() != SECRET * 8 / 5 {
+    if text.len() != LETTERS {
         return None;
     }
-    for (place, letter) in text.bytes().enumerate() {
-        let value = BASE32.iter().position(|known| *known == letter)? as u8;
-        for next in 0..5 {
-            let bit = place * 5 + next;
-            secret[bit / 8] |= (value >> (4 - next) & 1) << (7 - bit % 8);
+    for (five, letters) in secret.chunks_mut(5).zip(text.as_bytes().chunks(8)) {
+        let mut number = 0;
+        for letter in letters {
+            let value = BASE32.iter().position(|known| known == letter)?;
+            number = number * 32 + value as u64;
         }
+        five.copy_from_slice(&number.to_be_bytes()[3..]);
     }
     Some(secret)
 }
@@ -87,6 +94,9 @@ mod tests {
         ] {
             assert_eq!(code(RFC, seconds / 30), Some(expected), "{seconds}");
         }
+        // Those of RFC 4226, appendix D.
+        let first = [755_224, 287_082, 359_152, 969_429, 338_314, 254_676, 287_922, 162_583];
+        assert_eq!([0, 1, 2, 3, 4, 5, 6, 7].map(|step| code(RFC, step)), first.map(Some));
     }
 
     #[test]
@@ -94,8 +104,17 @@ mod tests {
         let at = |seconds: u64| step_of(RFC, "287 082", seconds * 1000);
         assert_eq!((at(29), at(30), at(59), at(89)), (Some(1), Some(1), Some(1), Some(1)));
         assert_eq!((at(90), at(0)), (None, Some(1)));
-        for odd in ["", "28708", "2870821", "28708a", "+87082", "２８７０８２"] {
+        for odd in ["", "28708", "2870821", "28708a", "２８７０８２"] {
             assert_eq!(step_of(RFC, odd, 59_000), None, "{odd}");
+        }
+    }
+
+    #[test]
+    fn a_code_is_six_digits_also_where_the_first_is_0() {
+        let wall = 1_111_111_109_000;
+        assert_eq!(step_of(RFC, "081804", wall), Some(wall / STEP));
+        for number_alone in ["81804", "+81804", "0081804", "+081804"] {
+            assert_eq!(step_of(RFC, number_alone, wall), None, "{number_alone}");
         }
     }
 
@@ -103,13 +122,27 @@ mod tests {
     fn secrets_are_written_in_base_32() {
         assert_eq!(to_text(RFC), "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
         assert_eq!(from_text(&to_text(RFC)), Some(*RFC));
+        // The vectors of RFC 4648, one after the other.
+        let vectors = b"foobafoobafoobafooba";
+        assert_eq!(to_text(vectors), "MZXW6YTB".repeat(4));
+        // There and back, whatever the bytes.
+        for byte in 0..=u8::MAX {
+            let secret: [u8; SECRET] = std::array::from_fn(|place| byte.rotate_left(place as u32));
+            let text = to_text(&secret);
+            assert_eq!((text.len(), from_text(&text)), (LETTERS, Some(secret)), "{text}");
+        }
         for odd in ["", "GEZDGNBV", "gezdgnbvgy3tqojqgezdgnbvgy3tqojq", &"1".repeat(32)] {
             assert_eq!(from_text(odd), None, "{odd}");
         }
-        let address = address("anna ł", RFC);
-        assert!(
-            address.starts_with("otpauth://totp/Hindsight:anna%20%C5%82?secret=GEZ"),
-            "{address}"
-        );
+    }
+
+    #[test]
+    fn an_authenticator_is_told_whose_secret_it_is() {
+        let secret = to_text(RFC);
+        for (login, account) in [("anna ł", "anna%20%C5%82"), ("o'hara-1.b_c", "o%27hara-1.b_c")] {
+            let expected =
+                format!("otpauth://totp/Hindsight:{account}?secret={secret}&issuer=Hindsight");
+            assert_eq!(address(login, RFC), expected);
+        }
     }
 }

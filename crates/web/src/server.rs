@@ -18,7 +18,7 @@ use tracing_subscriber::EnvFilter;
 
 use crate::app::App;
 use crate::config::{Config, LogFormat};
-use crate::connections::Front;
+use crate::connections::{Front, GOODBYE, LAST_WORDS};
 use crate::folder::{DataFolder, FolderError, database};
 use crate::viewer::SESSION_SECONDS;
 use crate::{limits, routes};
@@ -157,7 +157,7 @@ impl Server {
         drop(listener);
         // Streams say goodbye and end; requests under way are answered.
         let _ = closing.send(true);
-        front.finish().await;
+        front.finish(GOODBYE, LAST_WORDS).await;
         chores.abort();
         if let Some(private) = private {
             private.abort();

@@ -267,3 +267,143 @@ impl Viewer {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+
+    /// Somebody who sends these headers.
+    fn asks(method: &Method, path: &str, headers: &[(&'static str, &str)]) -> (Viewer, HeaderMap) {
+        let mut all = HeaderMap::new();
+        for (name, value) in headers {
+            all.append(*name, value.parse().unwrap());
+        }
+        let client = Client::at([127, 0, 0, 1].into());
+        (Viewer::unknown(client, method, path, &all), all)
+    }
+
+    /// The cookies of an answer, as a browser sends them back.
+    fn sent_back(viewer: &Viewer) -> Vec<String> {
+        let text =
+            |cookie: &HeaderValue| cookie.to_str().unwrap().split(';').next().map(str::to_string);
+        lock(&viewer.cookies).iter().filter_map(text).collect()
+    }
+
+    #[test]
+    fn a_cookie_is_told_from_others_wherever_it_stands() {
+        let cookies = ["hindsight-flash=saved; hindsight=one", "other=2;hindsight-device=three"];
+        let (_, headers) = asks(&Method::GET, "/", &cookies.map(|value| ("cookie", value)));
+        let known = [SESSION, FLASH, DEVICE, "hind", "none"].map(|name| cookie(&headers, name));
+        assert_eq!(known, [Some("one"), Some("saved"), Some("three"), None, None]);
+    }
+
+    #[test]
+    fn a_request_says_how_it_wants_to_be_answered() {
+        for (headers, style) in [
+            (&[][..], Style::Page),
+            (&[("accept", "text/html")], Style::Page),
+            (&[("accept", "application/json")], Style::Json),
+            (&[("accept", "application/json"), ("x-live", "1")], Style::Live),
+        ] {
+            assert_eq!(asks(&Method::GET, "/", headers).0.style, style, "{headers:?}");
+        }
+    }
+
+    #[test]
+    fn only_a_whole_token_is_a_device() {
+        let device = |token: &str| {
+            asks(&Method::GET, "/", &[("cookie", &format!("{DEVICE}={token}"))]).0.device
+        };
+        let token = "a".repeat(64);
+        assert_eq!(device(&token), Some(secrets::session_hash(&token)));
+        assert_eq!([device(""), device("aa"), device(&"a".repeat(65))], [None; 3]);
+    }
+
+    #[tokio::test]
+    async fn good_news_are_told_once_after_a_redirect() {
+        let (_folder, app) = App::for_test(Config::default());
+        for (_, notice) in FLASHES {
+            let (before, _) = asks(&Method::POST, "/settings", &[]);
+            before.set_flash(&app, notice);
+            let (after, _) = asks(&Method::GET, "/", &[("cookie", &sent_back(&before)[0])]);
+            assert_eq!(after.ctx(&app).flash.as_ref(), Some(notice));
+            let taken_away = format!("{FLASH}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
+            assert_eq!(lock(&after.cookies).as_slice(), [taken_away.as_str()]);
+        }
+        let (quiet, _) = asks(&Method::GET, "/", &[("cookie", "hindsight-flash=nonsense")]);
+        assert_eq!(quiet.ctx(&app).flash, None);
+        assert_eq!(sent_back(&quiet), [""; 0]);
+    }
+
+    #[tokio::test]
+    async fn a_page_that_answers_a_form_is_not_come_back_to() {
+        let (_folder, app) = App::for_test(Config::default());
+        let path = |method| asks(&method, "/settings", &[]).0.ctx(&app).path;
+        assert_eq!([path(Method::GET), path(Method::POST)], ["/settings", "/"]);
+    }
+
+    #[tokio::test]
+    async fn somebody_new_has_a_name_from_the_first_page_on_and_leaves_no_trace() {
+        let (_folder, app) = App::for_test(Config::default());
+        let (viewer, headers) = asks(&Method::GET, "/", &[("cookie", "hindsight=tooshort")]);
+        let first = viewer.recognised(&app, &headers).await.unwrap();
+        let (name, cookies) = (first.ctx(&app).name, sent_back(&first));
+        assert_eq!(cookies[0].len(), "hindsight=".len() + 64, "{cookies:?}");
+        let year = lock(&first.cookies)[0].to_str().unwrap().contains("; Max-Age=34560000; ");
+        assert!(year, "400 days, the most that browsers keep one");
+        let (viewer, headers) = asks(&Method::GET, "/", &[("cookie", &cookies[0])]);
+        let next = viewer.recognised(&app, &headers).await.unwrap();
+        assert_eq!((next.ctx(&app).name, sent_back(&next)), (name.clone(), Vec::new()));
+        assert!(names::checked(&name).is_ok(), "{name}");
+        assert!(next.human.is_none() && app.store.person(1).await.unwrap().is_none());
+    }
+
+    #[tokio::test]
+    async fn a_session_begins_when_something_is_done_and_ends_with_a_logout() {
+        let (_folder, app) = App::for_test(Config::default());
+        let come = async |cookie: &str| {
+            let (viewer, headers) = asks(&Method::GET, "/", &[("cookie", cookie)]);
+            viewer.recognised(&app, &headers).await.unwrap()
+        };
+        let nobody = come("hindsight=planted").await;
+        let guest = nobody.person_or_new_guest(&app).await.unwrap();
+        let cookies = sent_back(&nobody);
+        assert_eq!(cookies.len(), 1, "the later word counts: {cookies:?}");
+        let known = come(&cookies[0]).await;
+        assert_eq!(known.human.as_ref().map(|human| human.id), Some(guest.id));
+        assert_eq!(known.person_or_new_guest(&app).await.unwrap().id, guest.id);
+
+        // What was changed meanwhile is seen by whoever asks again.
+        app.store.set_prefs(guest.id.0, r#"{"confirm":true}"#).await.unwrap();
+        app.changed(guest.id.0);
+        assert!(!known.human.as_ref().unwrap().prefs.confirm);
+        assert!(known.reloaded(&app).await.unwrap().human.unwrap().prefs.confirm);
+
+        // Another login is a new session, and the browser is known from then on.
+        known.log_in(&app, guest.id.0).await.unwrap();
+        let [session, device] = &*sent_back(&known) else { panic!("{:?}", known.cookies) };
+        assert!(come(&cookies[0]).await.human.is_none(), "the one before has ended");
+        let again = come(&format!("{session}; {device}")).await;
+        assert_eq!(again.human.as_ref().map(|human| human.id), Some(guest.id));
+        assert!(app.store.knows_device(again.device.unwrap(), guest.id.0).await.unwrap());
+
+        again.log_out(&app).await.unwrap();
+        assert_eq!(sent_back(&again), ["hindsight="]);
+        assert!(come(session).await.human.is_none());
+    }
+
+    #[tokio::test]
+    async fn the_server_is_called_what_it_says_or_what_it_was_called() {
+        for (public_url, called) in [
+            (Some("https://play.example/games/"), "https://play.example/games"),
+            (Some("https://play.example"), "https://play.example"),
+            (None, "http://here:7171"),
+        ] {
+            let public_url = public_url.map(str::to_string);
+            let (_folder, app) = App::for_test(Config { public_url, ..Config::default() });
+            let (viewer, _) = asks(&Method::GET, "/", &[("host", "here:7171")]);
+            assert_eq!(viewer.base_url(&app), called);
+        }
+    }
+}

@@ -136,15 +136,18 @@ async fn recovery_codes_are_shown_once_and_each_opens_once() {
 
 #[tokio::test]
 async fn sessions_are_listed_and_ended_one_by_one() {
-    let (_folder, house) = open().await;
+    let (folder, house) = open().await;
     let mut anna = house.client().with("user-agent", "Mozilla/5.0 (X11; Linux) Firefox/128.0");
     register(&mut anna, ANNA).await;
     let mut phone = house.client().with("user-agent", "Mozilla/5.0 (iPhone) Safari/604.1");
     assert_eq!(phone.post("/login", ANNA).await.status, 303);
     let page = anna.get("/settings/security").await.text();
     assert!(page.contains("Firefox, Linux") && page.contains("Safari, iPhone"), "{page}");
-    assert!(page.contains("used today") && page.contains("this one"), "{page}");
+    assert!(page.contains("used today") || page.contains("used yesterday"), "{page}");
+    assert!(page.contains("this one"), "{page}");
     assert_eq!(page.matches("name=\"session\"").count(), 1, "one does not end one's own here");
+    let mut tablet = house.client().with("user-agent", "Mozilla/5.0 (iPad) Safari/604.1");
+    assert_eq!(tablet.post("/login", ANNA).await.status, 303);
     let session = format!("session={}", hidden(&page, "session"));
     // Nobody ends another's.
     let mut ben = house.client();
@@ -154,7 +157,62 @@ async fn sessions_are_listed_and_ended_one_by_one() {
     assert_eq!(anna.post("/settings/sessions/end", &session).await.status, 303);
     assert_eq!(phone.get("/settings/security").await.status, 403);
     assert_eq!(anna.get("/settings/security").await.status, 200);
+    assert_eq!(tablet.get("/settings/security").await.status, 200);
+    // A day more if it is about midnight.
+    let db = rusqlite::Connection::open(database(folder.path())).unwrap();
+    db.execute("UPDATE sessions SET used = used - 3 * 86400000", ()).unwrap();
+    let page = anna.get("/settings/security").await.text();
+    let days = ["last used 3 days ago", "last used 4 days ago"];
+    assert!(days.iter().any(|words| page.contains(words)), "{page}");
     house.close().await;
+}
+
+/// On the form itself, with what was typed; to a program as JSON.
+#[tokio::test]
+async fn what_is_refused_is_said_where_it_was_asked_for() {
+    let (_folder, house) = open().await;
+    let mut anna = house.client();
+    register(&mut anna, ANNA).await;
+    let secret = hidden(&anna.get("/settings/second-factor").await.text(), "secret");
+    let unproved = format!("secret={secret}&code=1&password=correct+horse");
+    let wrong = "password=wrong+horse";
+    for (path, form, status, shown) in [
+        ("/login", "name=Anna&password=wrong+horse", 401, "value=\"Anna\""),
+        ("/register", "name=Zenobia&password=short", 400, "value=\"Zenobia\""),
+        ("/recover", "name=Anna&code=x&password=another+stable", 401, "value=\"Anna\""),
+        ("/settings/password", &format!("{wrong}&new=another+stable"), 403, "name=\"new\""),
+        ("/settings/codes", wrong, 403, "action=\"/settings/codes\""),
+        ("/settings/second-factor/off", wrong, 403, "action=\"/settings/codes\""),
+        ("/settings/second-factor", &unproved, 400, &secret),
+    ] {
+        let page = anna.post(path, form).await;
+        assert_eq!(page.status, status, "{path}");
+        assert!(page.text().contains(shown), "{path}: {}", page.text());
+        let told = anna.again().with("accept", "application/json").post(path, form).await;
+        assert_eq!(told.status, status, "{path}");
+        let told: serde_json::Value = serde_json::from_str(&told.text()).expect(path);
+        let words = told["error"].as_str().expect(path);
+        assert!(page.text().contains(words), "{path}: {words}");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_new_account_is_greeted_and_one_that_cannot_be_had_leaves_no_trace() {
+    let (folder, house) = open().await;
+    let page = house.client().post("/register", "name=Paula&password=correct+horse").await.text();
+    assert!(page.contains("The account is made.") && page.contains("Paula"), "{page}");
+    assert!(!page.contains("href=\"/login\""), "she is logged in: {page}");
+    // A capital i.
+    let mut eve = house.client();
+    eve.get("/").await;
+    let before = eve.cookies.clone();
+    assert_eq!(eve.post("/register", "name=PauIa&password=correct+horse").await.status, 409);
+    assert_eq!(eve.cookies, before);
+    house.close().await;
+    let db = rusqlite::Connection::open(database(folder.path())).unwrap();
+    let people = db.query_row("SELECT count(*) FROM people", (), |row| row.get::<_, i64>(0));
+    assert_eq!(people, Ok(1), "nobody was made a guest for that");
 }
 
 #[tokio::test]
@@ -181,7 +239,11 @@ async fn a_second_factor_is_asked_for_and_a_code_opens_once() {
     assert_eq!(phone.get("/settings/security").await.status, 403);
     let ticket = hidden(&asked.text(), "ticket");
     let with = |code: &str| format!("ticket={ticket}&code={code}");
-    assert_eq!(phone.post("/login/code", &with("123")).await.status, 401);
+    let wrong = phone.post("/login/code", &with("123")).await;
+    assert_eq!((wrong.status, hidden(&wrong.text(), "ticket")), (401, ticket.clone()));
+    let mut program = phone.again().with("accept", "application/json");
+    let wrong = program.post("/login/code", &with("123")).await;
+    assert!(wrong.status == 401 && wrong.text().starts_with("{\"error\":"), "{}", wrong.text());
     assert_eq!(phone.post("/login/code", &with(&first)).await.status, 401, "it was used before");
     let next = code_of(&secret, 1);
     assert_eq!(phone.post("/login/code", &with(&next)).await.status, 303);

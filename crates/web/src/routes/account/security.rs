@@ -56,8 +56,7 @@ async fn security(app: &App, viewer: &Viewer, error: Option<Notice>) -> HandlerR
 
 /// A refused change: the page again, with the reason.
 pub(super) async fn refused(app: &App, viewer: &Viewer, fault: Fault) -> HandlerResult {
-    let is_member = member(viewer).is_ok();
-    if viewer.style == Style::Page && fault.status.is_client_error() && is_member {
+    if viewer.style == Style::Page && fault.status.is_client_error() {
         let page = security(app, viewer, Some(fault.notice.clone())).await?;
         return Ok(fault.with_retry_after((fault.status, page).into_response()));
     }
