@@ -2,16 +2,28 @@
 
 use maud::{Markup, html};
 
+use crate::say::{Say, args};
+
 /// The day of a moment in milliseconds since 1970, in UTC: `2026-11-15`.
 pub fn day(wall: u64) -> String {
     let (year, month, day) = civil(wall / 86_400_000);
     format!("{year}-{month:02}-{day:02}")
 }
 
-/// The day of a moment, for a page.
-pub(crate) fn date(wall: u64) -> Markup {
-    let text = day(wall);
-    html! { time datetime=(text) { (text) } }
+/// The day of a moment within a sentence: "15 November 2026".
+pub(crate) fn date(say: Say, wall: u64) -> Markup {
+    written(say, "date", wall)
+}
+
+/// The day of a moment in a list or a table: "15 Nov 2026".
+pub(crate) fn date_in_list(say: Say, wall: u64) -> Markup {
+    written(say, "date-short", wall)
+}
+
+fn written(say: Say, key: &str, wall: u64) -> Markup {
+    let (year, month, of_month) = civil(wall / 86_400_000);
+    let text = say.with(key, &args![year = year, month = month, day = of_month]);
+    html! { time datetime=(day(wall)) { (text) } }
 }
 
 /// Year, month and day of a day counted from the first of 1970. (Years are counted
@@ -30,6 +42,22 @@ fn civil(days: u64) -> (u64, u64, u64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::Lang;
+
+    #[test]
+    fn dates_are_written_as_the_language_writes_them() {
+        let wall = 1_783_209_600_000; // 5 July 2026
+        let text = |lang, date: fn(Say, u64) -> Markup| date(Say::new(lang), wall).0;
+        for (lang, long, short) in [
+            (Lang::En, "5\u{A0}July 2026", "5\u{A0}July 2026"),
+            (Lang::Pl, "5\u{A0}lipca 2026", "05.07.2026"),
+            (Lang::Ru, "5\u{A0}июля 2026\u{A0}г.", "05.07.2026"),
+        ] {
+            let time = |text: &str| format!("<time datetime=\"2026-07-05\">{text}</time>");
+            assert_eq!(text(lang, date), time(long));
+            assert_eq!(text(lang, date_in_list), time(short));
+        }
+    }
 
     #[test]
     fn days_have_their_dates() {

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use crate::board::board_of;
 use crate::boards::BOARDS;
-use crate::calendar::date;
+use crate::calendar::date_in_list;
 use crate::home::{emblem, running, with};
 use crate::model::{Ctx, Player, Running};
 use crate::page::{icon, player_name, site};
@@ -74,6 +74,8 @@ pub struct PastGame {
     pub outcome: GameOutcome,
     /// The viewer's points.
     pub score: i32,
+    /// The viewer's place: 1 is the best.
+    pub place: u8,
     /// The most points of anybody else.
     pub best_other: Option<i32>,
     /// When it ended, in milliseconds since 1970.
@@ -291,7 +293,13 @@ fn filters(say: Say, mine: &MyGames) -> Markup {
 
 fn past(say: Say, game: &PastGame) -> Markup {
     let score = match game.best_other {
-        Some(other) => format!("{} : {}", plain(game.score), plain(other)),
+        Some(other) if game.others.len() == 1 => {
+            format!("{}:{}", plain(game.score), plain(other))
+        }
+        Some(_) => say.with(
+            "mine-placed",
+            &args![place = game.place, of = game.others.len() + 1, score = game.score],
+        ),
         None => plain(game.score),
     };
     html! {
@@ -300,7 +308,7 @@ fn past(say: Say, game: &PastGame) -> Markup {
                 (emblem(&game.game))
                 div.what {
                     b { a href=(paths::table(&game.table)) { (say.the(&format!("game-{}", game.game))) } }
-                    small { (with(say, &game.others)) ", " (date(game.ended)) }
+                    small { @if !game.others.is_empty() { (with(say, &game.others)) ", " } (date_in_list(say, game.ended)) }
                 }
                 div.how {
                     b class=(game.outcome.class()) { (say.the(game.outcome.key())) }

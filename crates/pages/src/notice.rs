@@ -18,7 +18,7 @@ macro_rules! notices {
             }
 
             pub(crate) fn words(&self, say: Say) -> String {
-                match self {
+                match &self.with_label(say) {
                     $(notices!(@bind $name $({ $($field),* })? $(( $inner ))?) => {
                         say.with($key, &args![$($($field = $field.clone()),*)? $($inner = $inner.clone())?])
                     })*
@@ -166,7 +166,6 @@ notices! {
     BadMethod => "notice-bad-method", false;
     /// Something is wrong on our side.
     Internal => "notice-internal", false;
-    /// The server is about to restart.
     /// The settings are kept.
     Saved => "notice-saved", true;
     /// The name was changed.
@@ -193,6 +192,18 @@ notices! {
     OrderDone => "notice-order-done", true;
     /// The account is gone.
     Deleted => "notice-deleted", true;
+}
+
+impl Notice {
+    /// The same, with a field of a form called as it is labelled there.
+    fn with_label(&self, say: Say) -> Notice {
+        let label = |field: &str| say.maybe(&format!("field-{field}"));
+        let mut notice = self.clone();
+        if let Notice::BadField(field) | Notice::OutOfRange { field, .. } = &mut notice {
+            *field = label(field).unwrap_or_else(|| field.clone());
+        }
+        notice
+    }
 }
 
 /// A message in words: for a plain answer to a script, or a log.

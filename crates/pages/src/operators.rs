@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use crate::calendar::date;
+use crate::calendar::{date, date_in_list};
 use crate::model::{Ctx, Player};
 use crate::page::{player_name, site};
 use crate::paths;
@@ -314,7 +314,7 @@ fn about(say: Say, person: &OperatorPerson) -> Markup {
     html! {
         (person_link(person.id, &person.name))
         small {
-            (say.the(kind)) " · " (say.rich("session-since", args![], &[("date", date(person.since))]))
+            (say.the(kind)) " · " (say.rich("session-since", args![], &[("date", date(say, person.since))]))
             @if let Some(until) = person.muted_until { " · " (until_words(say, "operators-muted", until)) }
             @if let Some(until) = person.banned_until { " · " (until_words(say, "operators-banned", until)) }
         }
@@ -322,7 +322,7 @@ fn about(say: Say, person: &OperatorPerson) -> Markup {
 }
 
 fn until_words(say: Say, key: &str, until: u64) -> Markup {
-    html! { strong { (say.rich(key, args![], &[("date", date(until))])) } }
+    html! { strong { (say.rich(key, args![], &[("date", date(say, until))])) } }
 }
 
 fn report_list(ctx: &Ctx, say: Say, reports: &[OperatorReport]) -> Markup {
@@ -336,7 +336,7 @@ fn report_list(ctx: &Ctx, say: Say, reports: &[OperatorReport]) -> Markup {
                         ("reporter", person_link(report.reporter.0, &report.reporter.1)),
                     ]))
                     @if !report.words.is_empty() { q { (report.words) } }
-                    small { (date(report.wall)) " · " (table_link(say, &report.table)) }
+                    small { (date_in_list(say, report.wall)) " · " (table_link(say, &report.table)) }
                     @if !report.closed {
                         form method="post" action=(paths::operators_order()) {
                             (hidden("close_report", &ctx.path, None, None))
@@ -358,9 +358,9 @@ fn order_line(say: Say, order: &OperatorLine) -> Markup {
             b { (say.maybe(&key).unwrap_or_else(|| order.what.clone())) } " "
             @if let Some((id, name)) = &order.person { (person_link(*id, name)) " " }
             @if let Some(table) = &order.table { (table_link(say, table)) " " }
-            @if let Some(until) = order.until { (say.rich("operators-until", args![], &[("date", date(until))])) }
+            @if let Some(until) = order.until { (say.rich("operators-until", args![], &[("date", date(say, until))])) }
             small {
-                (date(order.wall)) " · " (order.actor) " · "
+                (date_in_list(say, order.wall)) " · " (order.actor) " · "
                 @match order.outcome.as_deref() {
                     None => { (say.the("operators-waits")) }
                     Some("done") => { (say.the("operators-done")) }

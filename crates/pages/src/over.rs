@@ -8,7 +8,7 @@ use crate::board::Scene;
 use crate::model::{Fairness, TablePage};
 use crate::page::list;
 use crate::paths;
-use crate::say::{Say, args, flag, plain};
+use crate::say::{Say, args, flag};
 
 /// The result in one sentence.
 pub(crate) fn headline(scene: &Scene<'_>, ending: Ending) -> String {
@@ -29,26 +29,46 @@ pub(crate) fn headline(scene: &Scene<'_>, ending: Ending) -> String {
             let winners: Vec<usize> = standing.winners().map(Seat::index).collect();
             let best = winners.first().map_or(0, |&seat| standing.scores[seat]);
             match winners[..] {
-                [_] if standing.scores.len() == 1 => {
-                    say.with("over-alone", &args![score = plain(best)])
-                }
+                [_] if standing.scores.len() == 1 => say.with("over-alone", &args![score = best]),
                 [winner] => {
                     let mut args = of(Seat(winner as u8));
-                    args.set("score", plain(best));
-                    let rest: Vec<String> = (0..standing.scores.len())
-                        .filter(|&seat| seat != winner)
-                        .map(|seat| plain(standing.scores[seat]))
-                        .collect();
-                    args.set("rest", rest.join(", "));
-                    say.with("over-won", &args)
+                    args.set("score", best);
+                    match standing.scores[..] {
+                        [one, two] => {
+                            args.set("rest", if winner == 0 { two } else { one });
+                            say.with("over-won", &args)
+                        }
+                        // Everybody's points stand in the ranking.
+                        _ => say.with("over-won-many", &args),
+                    }
                 }
                 _ if winners.len() == standing.scores.len() => {
-                    say.with("over-draw", &args![score = plain(best)])
+                    say.with("over-draw", &args![score = best])
                 }
                 _ => {
                     let names: Vec<String> =
                         winners.iter().map(|&seat| scene.name(seat).to_string()).collect();
-                    say.with("over-shared", &args![names = list(say, &names), score = plain(best)])
+                    say.with("over-shared", &args![names = list(say, &names), score = best])
+                }
+            }
+        }
+    }
+}
+
+/// The places of a game that was played to its end by three or more, the first one first.
+pub(crate) fn ranking(scene: &Scene<'_>) -> Markup {
+    let say = scene.say;
+    let standing = scene.position.standing.as_ref().filter(|_| scene.is_played_out());
+    let Some(standing) = standing.filter(|standing| standing.scores.len() > 2) else {
+        return html! {};
+    };
+    let mut seats: Vec<usize> = (0..standing.scores.len()).collect();
+    seats.sort_by_key(|&seat| standing.places[seat]);
+    html! {
+        ol.standings aria-label=(say.the("over-ranking")) {
+            @for seat in seats {
+                li.mine[scene.is_me(seat)] {
+                    (say.with("over-place", &args![place = standing.places[seat], name = scene.you_or_name(seat), score = standing.scores[seat]]))
                 }
             }
         }
@@ -62,6 +82,7 @@ pub(crate) fn result(scene: &Scene<'_>, table: &TablePage) -> Markup {
     html! {
         section.result aria-label=(say.the("over-result")) {
             h2 { (headline(scene, ending)) }
+            (ranking(scene))
             (crate::ratings::changes(scene))
             div.row {
                 @if let Some(rematch) = &table.rematch {

@@ -134,7 +134,7 @@ fn moment(ctx: &Ctx, replay: &Replay, scene: &Scene<'_>, open: &dyn OpenBoard) -
             }
             (parts.board)
             @if let Phase::Over(ending) = position.phase {
-                section.result aria-label=(say.the("over-result")) { h2 { (over::headline(scene, ending)) } }
+                section.result aria-label=(say.the("over-result")) { h2 { (over::headline(scene, ending)) } (over::ranking(scene)) }
             } @else {
                 div.hint { (parts.hint) }
                 (parts.hand)

@@ -66,10 +66,37 @@ fn bundle(lang: Lang) -> Bundle {
     }));
     bundle.add_builtins().expect("nothing else is called NUMBER");
     for source in sources(lang) {
-        let resource = FluentResource::try_new(source.to_string()).expect("locale files parse");
+        let source = match lang {
+            Lang::En => source.to_string(),
+            Lang::Pl | Lang::Ru => typeset(source),
+        };
+        let resource = FluentResource::try_new(source).expect("locale files parse");
         bundle.add_resource(resource).expect("every key is defined once");
     }
     bundle
+}
+
+/// A locale file with no-break spaces where a line must not end: after a word of one letter,
+/// between a number and its noun, before a dash.
+fn typeset(source: &str) -> String {
+    const NUMBERS: [&str; 4] = ["{ $n }", "{ $most }", "{ $seconds }", "{ $points }"];
+    let mut out = String::with_capacity(source.len() + source.len() / 32);
+    for line in source.split_inclusive('\n') {
+        for (place, c) in line.char_indices() {
+            let (before, after) = (&line[..place], &line[place + c.len_utf8()..]);
+            let word = before.rsplit([' ', '(', '„', '«', '\u{A0}']).next().unwrap_or_default();
+            let next = after.chars().next().unwrap_or('\n');
+            let short = word.chars().count() == 1 && word.chars().all(char::is_alphabetic);
+            let number = word.chars().last().is_some_and(|c| c.is_ascii_digit())
+                || NUMBERS.iter().any(|number| before.ends_with(number))
+                || before.ends_with('}') && next == '%';
+            let bound = (short && !next.is_whitespace())
+                || (number && (next.is_lowercase() || next == '%'))
+                || (next == '—' && !before.trim().is_empty());
+            out.push(if c == ' ' && bound && !line.starts_with('#') { '\u{A0}' } else { c });
+        }
+    }
+    out
 }
 
 /// Arguments of a message: `args![n = 3, name = "Anna"]`.
@@ -339,6 +366,13 @@ mod tests {
         assert_eq!(line(Lang::Pl).words, "Wykładasz żółtą\u{A0}7");
         assert_eq!(line(Lang::Ru).words, "Вы выкладываете жёлтую\u{A0}7");
         assert_eq!(line(Lang::Ru).markup.0, "Вы выкладываете <i title=\"жёлтую\u{A0}7\"></i>");
+    }
+
+    #[test]
+    fn lines_end_where_they_may() {
+        let source = "key = Gra i zabawa, { $n } kart (w talii)\n    [one] Ход — это { $odds } %, 8 карт\n# a b\n";
+        let bound = "key = Gra i_zabawa, { $n }_kart (w_talii)\n    [one] Ход_— это { $odds }_%, 8_карт\n# a b\n";
+        assert_eq!(typeset(source), bound.replace('_', "\u{A0}"));
     }
 
     #[test]

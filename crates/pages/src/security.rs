@@ -75,7 +75,7 @@ fn session_line(say: Say, session: &SessionLine) -> Markup {
                 b { (device) }
                 @if session.this { " " span.badge { (say.the("session-this")) } }
                 small {
-                    (say.rich("session-since", args![], &[("date", date(session.since))]))
+                    (say.rich("session-since", args![], &[("date", date(say, session.since))]))
                     " · " (say.with("session-used", &args![n = session.days]))
                 }
             }

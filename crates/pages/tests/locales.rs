@@ -90,12 +90,12 @@ fn polish_and_russian_plurals_have_their_forms() {
     for (seconds, word) in
         [(1, "sekundę"), (2, "sekundy"), (5, "sekund"), (22, "sekundy"), (12, "sekund")]
     {
-        assert!(wait(Lang::Pl, seconds).ends_with(&format!("{seconds} {word}.")), "{seconds}");
+        assert!(wait(Lang::Pl, seconds).ends_with(&format!("{seconds}\u{A0}{word}.")), "{seconds}");
     }
     for (seconds, word) in
         [(1, "секунду"), (3, "секунды"), (11, "секунд"), (21, "секунду"), (25, "секунд")]
     {
-        assert!(wait(Lang::Ru, seconds).ends_with(&format!("{seconds} {word}.")), "{seconds}");
+        assert!(wait(Lang::Ru, seconds).ends_with(&format!("{seconds}\u{A0}{word}.")), "{seconds}");
     }
 }
 

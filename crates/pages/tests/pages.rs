@@ -33,6 +33,25 @@ fn names_and_words_of_people_are_escaped_everywhere() {
     assert!(escaped > 100, "the names are on the pages at all");
 }
 
+/// The points of three or more are a ranking: "36 to 17, 31, 11" tells nobody whose they are.
+#[test]
+fn results_of_three_and_more_are_a_ranking() {
+    let mut rankings = 0;
+    for (name, html) in all_pages(["Lena", "Tomasz"]) {
+        let Some(list) = html.split("<ol class=\"standings\"").nth(1) else { continue };
+        let list = list.split("</ol>").next().unwrap();
+        let places: Vec<u32> = list
+            .split("<li")
+            .skip(1)
+            .map(|item| item.split('>').nth(1).unwrap().split('.').next().unwrap().parse().unwrap())
+            .collect();
+        assert!(places.len() > 2 && places[0] == 1 && places.is_sorted(), "{name}: {places:?}");
+        rankings += 1;
+    }
+    // The ends of three games with more than two seats, in three languages.
+    assert!(rankings >= 9, "{rankings}");
+}
+
 /// The policy that the server sends forbids inline script and style.
 #[test]
 fn nothing_is_inline_and_nothing_comes_from_elsewhere() {

@@ -45,6 +45,7 @@ mine-nothing = There are no such games.
 mine-all = Show all
 mine-uncounted = not counted
 mine-alone = alone
+mine-placed = place { $place } of { $of }, { over-points }
 mine-any = any
 mine-game = Game
 mine-opponent = Opponent

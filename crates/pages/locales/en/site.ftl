@@ -27,6 +27,34 @@ days = { $n ->
     [one] { $n } day
    *[other] { $n } days
 }
+date = { $day }{ "\u00A0" }{ $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
+date-short = { $day }{ "\u00A0" }{ $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] June
+    [7] July
+    [8] Aug
+    [9] Sept
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+} { $year }
 
 ## Home
 
@@ -142,7 +170,7 @@ moves-and-chat = Moves and chat
 menu = Menu
 total = Total
 round = Round
-undo = Undo the move
+undo = Undo
 confirm = Confirm
 to-home = All games
 keys = Keyboard shortcuts
@@ -179,17 +207,24 @@ resign-do = Resign
 ## The end
 
 over-result = Result
+over-ranking = Places
 over-played = The game is over.
 over-won = { $you ->
     [yes] You win { $score } to { $rest }.
    *[no] { $name } wins { $score } to { $rest }.
 }
-over-alone = { $score ->
-    [one] Finished with { $score } point.
-   *[other] Finished with { $score } points.
+over-won-many = { $you ->
+    [yes] You win with { over-points }.
+   *[no] { $name } wins with { over-points }.
 }
-over-draw = A draw: { $score } each.
-over-shared = { $names } share the win with { $score }.
+over-points = { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
+over-place = { $place }. { $name }: { $score }
+over-alone = Finished with { over-points }.
+over-draw = A draw: { over-points } each.
+over-shared = { $names } share the win with { over-points }.
 over-resigned = { $you ->
     [yes] You have resigned.
    *[no] { $name } has resigned.

@@ -46,6 +46,7 @@ mine-nothing = Nie ma takich rozgrywek.
 mine-all = Pokaż wszystkie
 mine-uncounted = bez wyniku
 mine-alone = solo
+mine-placed = { $place }. miejsce z { $of }, { over-points }
 mine-any = bez znaczenia
 mine-game = Gra
 mine-opponent = Przeciwnik
@@ -85,6 +86,6 @@ ranking-rating = Ranking
 ranking-played = Rozegrane
 ranking-how = Przy stołach dwuosobowych liczymy ranking Glicko-2, przy większych Weng–Lin. Ludzie zaczynają od 1500; miarą są boty, których ranking zależy od poziomu i się nie zmienia. Znak zapytania oznacza ranking wstępny. Rozgrywka zakończona za zgodą graczy liczy się z wynikiem z chwili zakończenia, a przy remisie się nie liczy. Kto poddaje się, zanim rozegra do końca trzy rozgrywki, traci punkty, których nikt nie zyskuje.
 
-outdated-why = W tę grę grano według wersji { $rules } zasad, które od tego czasu się zmieniły: według dzisiejszych jej ruchy znaczyłyby co innego. Nie można jej więc już pokazać na planszy. Oto, co z niej zachowano.
+outdated-why = Tę rozgrywkę rozegrano według wersji { $rules } zasad, które od tego czasu się zmieniły: według dzisiejszych jej ruchy znaczyłyby co innego. Nie można jej więc już pokazać na planszy. Oto, co z niej zachowano.
 outdated-placed = { $name }: miejsce { $place }, punkty: { $score }
 outdated-steps = Wszystkie ruchy w notacji

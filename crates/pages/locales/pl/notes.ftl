@@ -5,8 +5,8 @@ note-undone = { $you ->
    *[no] { $name } cofa ostatni ruch.
 }
 note-offered = { $you ->
-    [yes] Proponujesz zakończenie rozgrywki.
-   *[no] { $name } proponuje zakończenie rozgrywki.
+    [yes] Proponujesz zakończenie gry.
+   *[no] { $name } proponuje zakończenie gry.
 }
 note-agreed = Rozgrywka kończy się za zgodą wszystkich.
 note-deserted = Zostały same boty: rozgrywka się kończy.

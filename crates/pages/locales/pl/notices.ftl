@@ -16,7 +16,7 @@ notice-seats-open = Nie wszystkie miejsca są zajęte. Rozgrywka zacznie się, g
 notice-started = Rozgrywka już się zaczęła.
 notice-not-started = Rozgrywka jeszcze się nie zaczęła.
 notice-over = Ta rozgrywka jest już zakończona.
-notice-outdated = Od czasu tej gry zmieniły się zasady: nie można jej już pokazać na planszy. To, co z niej zachowano, jest na stronie stołu.
+notice-outdated = Od czasu tej rozgrywki zmieniły się zasady: nie można jej już pokazać na planszy. To, co z niej zachowano, jest na stronie stołu.
 notice-not-over = Rozgrywka jeszcze trwa. Będzie to dostępne po jej zakończeniu.
 notice-bad-field = Nieprawidłowa wartość w polu „{ $field }”. Wybierz jedną z podanych.
 notice-out-of-range = W polu „{ $field }” wpisz liczbę od { $least } do { $most }.
@@ -32,7 +32,11 @@ notice-bad-chat = Wiadomość może mieć od 1 do { $most } znaków.
 notice-chat-full = Masz już { $most } wiadomości przy tym stole: więcej się nie da.
 notice-offered-before = Ta propozycja już padła. Możesz ją powtórzyć po swoim następnym ruchu.
 notice-long-note = Notatka może mieć najwyżej { $most } znaków.
-notice-too-many-digits = Wpisz najwyżej { $most } cyfry dla każdego symbolu.
+notice-too-many-digits = { $most ->
+    [one] Wpisz najwyżej jedną cyfrę dla każdego symbolu.
+    [few] Wpisz najwyżej { $most } cyfry dla każdego symbolu.
+   *[other] Wpisz najwyżej { $most } cyfr dla każdego symbolu.
+}
 notice-bad-name = Nazwa może mieć od { $least } do { $most } znaków: liter, cyfr, spacji, kropek, łączników, podkreśleń i apostrofów.
 notice-name-taken = Ta nazwa albo bardzo podobna jest już zajęta. Wybierz inną lub zaloguj się, jeśli należy do ciebie.
 notice-short-password = Hasło musi mieć co najmniej { $least } znaków.
@@ -57,8 +61,8 @@ notice-too-many-waiting = Masz już { $most ->
     [one] { $most } stół, który czeka
     [few] { $most } stoły, które czekają
    *[other] { $most } stołów, które czekają
-} na graczy. Odejdź od któregoś, zanim otworzysz następny.
-notice-too-many-tables = Z twojej sieci otwarto zbyt wiele stołów. Poczekaj, aż skończą się niektóre z rozgrywek.
+} na graczy. Odejdź od któregoś, zanim utworzysz następny.
+notice-too-many-tables = Z twojej sieci utworzono zbyt wiele stołów. Poczekaj, aż skończą się niektóre z rozgrywek.
 notice-too-large = To za dużo naraz.
 notice-slow = To, co zostało wysłane, nie dotarło na czas. Spróbuj ponownie.
 notice-foreign-origin = Formularz wysłano z innej witryny, więc niczego nie zmieniono. Otwórz tę stronę tutaj i spróbuj ponownie.
@@ -76,11 +80,11 @@ notice-empty-record = Wybierz plik albo wklej treść zapisu.
 notice-large-record = Zapis może mieć najwyżej { $most } KiB.
 notice-not-text = To nie jest plik tekstowy. Zapis to plik tekstowy, w którym każdy krok zajmuje jeden wiersz JSON.
 notice-bad-record = Błąd zapisu w wierszu { $line }: { $reason }
-notice-mixed-name = Słowo w nazwie trzyma się jednego alfabetu. Nie łącz liter łacińskich z cyrylicą ani innymi.
+notice-mixed-name = Każde słowo w nazwie musi być zapisane jednym alfabetem. Nie łącz liter łacińskich z cyrylicą ani z innymi.
 notice-reserved-name = Ta nazwa jest zastrzeżona: można by ją wziąć za bota albo za kogoś z obsługi. Wybierz inną.
 notice-common-password = To hasło jest jednym z tych, które odgaduje się najpierw. Wybierz inne: trzy lub cztery słowa łatwo zapamiętać, a trudno odgadnąć.
 notice-wrong-code = Ten kod jest błędny albo już wykorzystany. Poczekaj na następny i sprawdź zegar urządzenia.
-notice-bad-recovery = Nazwa i kod odzyskiwania do siebie nie pasują albo kod jest już wykorzystany. Sprawdź jedno i drugie.
+notice-bad-recovery = Nieprawidłowa nazwa lub kod odzyskiwania albo kod jest już wykorzystany. Sprawdź jedno i drugie.
 notice-login-expired = Trwało to zbyt długo albo zbyt wiele kodów było błędnych. Zaloguj się jeszcze raz.
 notice-password-changed = Hasło zmienione. Na innych urządzeniach nastąpiło wylogowanie.
 notice-session-ended = Sesja zakończona.

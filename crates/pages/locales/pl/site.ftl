@@ -28,6 +28,21 @@ days = { $n ->
     [few] { $n } dni
    *[other] { $n } dni
 }
+date = { $day }{ "\u00A0" }{ $month ->
+    [1] stycznia
+    [2] lutego
+    [3] marca
+    [4] kwietnia
+    [5] maja
+    [6] czerwca
+    [7] lipca
+    [8] sierpnia
+    [9] września
+    [10] października
+    [11] listopada
+   *[12] grudnia
+} { $year }
+date-short = { NUMBER($day, minimumIntegerDigits: 2) }.{ NUMBER($month, minimumIntegerDigits: 2) }.{ $year }
 
 ## Strona główna
 
@@ -172,10 +187,10 @@ phrase-thanks = Dzięki za grę!
 phrase-again = Gramy jeszcze raz?
 offer = Zaproponuj zakończenie gry
 offer-made = Twoja propozycja zakończenia gry czeka na zgodę.
-offer-later = Zakończenie możesz znów zaproponować po swoim następnym ruchu.
+offer-later = Zakończenie gry możesz znów zaproponować po swoim następnym ruchu.
 offer-from = Za zakończeniem gry w tym momencie: { $names }.
 offer-accept = Zgoda
-offer-why = Jeśli wszyscy się zgodzą, rozgrywka skończy się tutaj i liczy się jej stan: kto ma gorszy wynik, przegrywa.
+offer-why = Jeśli wszyscy się zgodzą, rozgrywka skończy się w tym momencie z obecnym wynikiem: kto jest z tyłu, przegrywa.
 resign = Poddaj się…
 resign-sure = Przegrasz, a rozgrywka od razu się zakończy.
 resign-do = Poddaję się
@@ -183,14 +198,21 @@ resign-do = Poddaję się
 ## Koniec
 
 over-result = Wynik
+over-ranking = Klasyfikacja
 over-played = Koniec gry.
 over-won = { $you ->
     [yes] Wygrywasz { $score } do { $rest }.
    *[no] { $name } wygrywa { $score } do { $rest }.
 }
-over-alone = Koniec gry. Wynik: { $score }.
-over-draw = Remis: po { $score } pkt.
-over-shared = Wspólne zwycięstwo z wynikiem { $score }: { $names }.
+over-won-many = { $you ->
+    [yes] Wygrywasz z wynikiem { over-points }.
+   *[no] { $name } wygrywa z wynikiem { over-points }.
+}
+over-points = { $score } pkt
+over-place = { $place }. { $name }: { $score }
+over-alone = Koniec gry. Wynik: { over-points }.
+over-draw = Remis: po { over-points }.
+over-shared = Wspólne zwycięstwo z wynikiem { over-points }: { $names }.
 over-resigned = { $you ->
     [yes] Poddajesz się.
    *[no] { $name } poddaje się.
@@ -203,7 +225,7 @@ over-agreed = Rozgrywka zakończona za zgodą wszystkich przy równym wyniku: ni
 over-settled = Rozgrywka zakończona za zgodą wszystkich; liczy się stan z tej chwili.
 over-stopped = Obsługa zakończyła tę rozgrywkę: nikt nie wygrał.
 over-deserted = Nie było już komu grać: rozgrywka została zakończona.
-over-rules-changed = Zasady zmieniły się przed końcem gry: została przerwana i nikt nie wygrał.
+over-rules-changed = Zasady zmieniły się przed końcem rozgrywki: została przerwana i nikt nie wygrał.
 over-sheet = Arkusz wyników
 rematch = Rewanż
 rematch-go = Przejdź do rewanżu

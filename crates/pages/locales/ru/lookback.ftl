@@ -46,6 +46,7 @@ mine-nothing = Подходящих партий нет.
 mine-all = Показать все
 mine-uncounted = не засчитана
 mine-alone = в одиночку
+mine-placed = { $place }-е место из { $of }, { over-points }
 mine-any = все
 mine-game = Игра
 mine-opponent = Соперник

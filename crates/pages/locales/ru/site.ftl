@@ -28,6 +28,21 @@ days = { $n ->
     [few] { $n } дня
    *[other] { $n } дней
 }
+date = { $day }{ "\u00A0" }{ $month ->
+    [1] января
+    [2] февраля
+    [3] марта
+    [4] апреля
+    [5] мая
+    [6] июня
+    [7] июля
+    [8] августа
+    [9] сентября
+    [10] октября
+    [11] ноября
+   *[12] декабря
+} { $year }{ "\u00A0" }г.
+date-short = { NUMBER($day, minimumIntegerDigits: 2) }.{ NUMBER($month, minimumIntegerDigits: 2) }.{ $year }
 
 ## Главная
 
@@ -187,14 +202,25 @@ resign-do = Сдаться
 ## Конец
 
 over-result = Результат
+over-ranking = Места
 over-played = Партия окончена.
 over-won = { $you ->
     [yes] Вы победили: { $score } против { $rest }.
    *[no] { $name } побеждает: { $score } против { $rest }.
 }
-over-alone = Партия окончена, ваш счёт: { $score }.
-over-draw = Ничья: у каждого { $score }.
-over-shared = Победу делят { $names }, счёт { $score }.
+over-won-many = { $you ->
+    [yes] Вы победили, у вас { over-points }.
+   *[no] { $name } побеждает: { over-points }.
+}
+over-points = { $score ->
+    [one] { $score } очко
+    [few] { $score } очка
+   *[other] { $score } очков
+}
+over-place = { $place }. { $name }: { $score }
+over-alone = Партия окончена, у вас { over-points }.
+over-draw = Ничья: у каждого { over-points }.
+over-shared = Победу делят { $names }, у каждого { over-points }.
 over-resigned = { $you ->
     [yes] Вы сдались.
    *[no] { $name } сдаётся.

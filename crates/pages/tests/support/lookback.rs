@@ -52,6 +52,7 @@ fn mine(names: [&str; 2]) -> MyGames {
         others: vec![player.clone()],
         outcome,
         score: -7,
+        place: 1,
         best_other,
         ended: 1_794_700_000_000,
         rating,

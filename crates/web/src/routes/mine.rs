@@ -64,6 +64,10 @@ impl<'a> Seen<'a> {
         self.result.seats[self.seat].score
     }
 
+    fn place(&self) -> u8 {
+        self.result.seats[self.seat].place
+    }
+
     fn others(&self) -> impl Iterator<Item = &'a hindsight_store::SeatResult> + use<'a> {
         let mine = self.seat;
         let seats = self.result.seats.iter().enumerate();
@@ -83,7 +87,7 @@ impl<'a> Seen<'a> {
     }
 
     fn outcome(&self) -> GameOutcome {
-        let place = self.result.seats[self.seat].place;
+        let place = self.place();
         let shared = self.others().any(|seat| seat.place == place);
         match (self.result.counted, place, shared) {
             (false, ..) => GameOutcome::Uncounted,
@@ -231,6 +235,7 @@ async fn past(app: &App, viewer: &Viewer, me: &Who, seen: &Seen<'_>) -> Result<P
         others,
         outcome: seen.outcome(),
         score: seen.score(),
+        place: seen.place(),
         best_other: seen.best_other(),
         ended: result.ended,
         rating: change.map(|(before, after)| {

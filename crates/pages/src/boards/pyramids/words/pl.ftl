@@ -85,7 +85,7 @@ py-hint-cross = { $n ->
     [few] { $n } czerwone krzyżyki: za każdy skreśl kolejne pole.
    *[other] { $n } czerwonych krzyżyków: za każdy skreśl kolejne pole.
 }
-py-hint-mark = Skreśl: { $shape }.
+py-hint-mark = Skreśl kształt: { $shape }.
 py-hint-how = Dotknij pola, potem wybierz ułożenie. Zamiast kształtu zawsze możesz skreślić jedno pole.
 py-hint-hand = Wskaż, obróć, skreśl.
 py-aim = Ułóż kształt
@@ -117,9 +117,9 @@ py-do-keep = Zatrzymaj piramidy: { $low } i { $high }
 py-do-mark = Skreśl na piramidzie { $pyramid-gen }: { $fields }
 py-do-take = Weź piramidę { $pyramid-acc }
 py-do-draw = { $n ->
-    [one] Weź ostatnią kartę talii, w ciemno
-    [few] Weź w ciemno kartę z wierzchu talii; zostały { $n }
-   *[other] Weź w ciemno kartę z wierzchu talii; zostało { $n }
+    [one] Weź w ciemno ostatnią kartę talii
+    [few] Weź w ciemno kartę z wierzchu talii; zostały { $n } karty
+   *[other] Weź w ciemno kartę z wierzchu talii; zostało { $n } kart
 }
 py-lit-take = weź
 py-key-field = Wybierz pole
