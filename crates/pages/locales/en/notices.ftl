@@ -34,7 +34,10 @@ notice-chat-full = { $most ->
 }
 notice-offered-before = You have offered that already. You can offer it again after your next move.
 notice-long-note = A note may have at most { $most } characters.
-notice-too-many-digits = Write at most { $most } digits for each symbol.
+notice-too-many-digits = { $most ->
+    [one] Write at most one digit for each symbol.
+   *[other] Write at most { $most } digits for each symbol.
+}
 notice-bad-name = A name must have { $least } to { $most } letters, digits, spaces, dots, hyphens, underscores or apostrophes.
 notice-name-taken = Somebody has this name already, or one that looks like it. Choose another, or log in if it is yours.
 notice-short-password = A password must have at least { $least } characters.
@@ -79,7 +82,7 @@ notice-mixed-name = A word of a name keeps to one alphabet. Do not mix Latin let
 notice-reserved-name = This name is reserved: it could be taken for a bot, or for somebody in charge. Choose another.
 notice-common-password = This password is one of those that are tried first. Choose another: three or four words in a row are easy to keep and hard to guess.
 notice-wrong-code = This code is not right, or it was used already. Wait for the next one and check the clock of your device.
-notice-bad-recovery = Name and recovery code do not belong together, or the code was used already. Check both.
+notice-bad-recovery = Wrong name or recovery code, or the code was used already. Check both.
 notice-login-expired = That took too long, or too many codes were wrong. Log in again.
 notice-password-changed = The password is changed. Other devices are logged out.
 notice-session-ended = The session is ended.

@@ -1,4 +1,4 @@
-### Patrzenie wstecz: powtórki, zapisy, moje gry, rankingi.
+### Patrzenie wstecz: powtórki, zapisy, moje rozgrywki, rankingi.
 
 nav-games = Moje rozgrywki
 nav-records = Otwórz zapis
@@ -33,7 +33,7 @@ open-do = Sprawdź i otwórz
 open-refused = Błąd zapisu w wierszu { $line }:
 open-kept = Otwarty zapis zobaczy każdy, kto ma link. Gdy zapisów jest za dużo, najstarsze są usuwane.
 
-## Moje gry
+## Moje rozgrywki
 
 mine-running = W toku
 mine-none = Nie masz jeszcze żadnej zakończonej rozgrywki.

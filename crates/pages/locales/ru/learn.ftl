@@ -8,8 +8,7 @@ learn-page-title = { $game }: первая партия
 learn-begin = { $n ->
     [one] Начать: { $n } шаг
     [few] Начать: { $n } шага
-    [many] Начать: { $n } шагов
-   *[other] Начать: { $n } шага
+   *[other] Начать: { $n } шагов
 }
 learn-teacher = Урок
 learn-step = { $n } из { $of }

@@ -78,7 +78,7 @@ ab-own = { $n ->
     [few] Ваши { $n } камня, вид сзади
    *[other] Ваши { $n } камней, вид сзади
 }
-ab-place-n = Место { $n }
+ab-place-n = Позиция { $n }
 ab-not = не { $spell }
 ab-maybe = У вас могут быть
 ab-your-secrets = { $n ->
@@ -96,7 +96,7 @@ ab-stop-then = { $draws ->
 ab-hint-call = Назовите заклинание, которое может у вас быть.
 ab-hint-again = Назовите число не меньше { $least } или закончите ход.
 ab-hint-any = Назовите любое заклинание или закончите ход.
-ab-waiting = Заклинание называет { $name }.
+ab-waiting = { $name } называет заклинание.
 ab-waiting-again = { $name } может назвать ещё одно заклинание или закончить ход.
 ab-key-call = Назвать заклинание
 ab-key-stop = Закончить ход

@@ -143,7 +143,7 @@ code-rounds = Раунды
 code-rounds-why = закрашены возможные суммы
 code-all-bets = Все предположения и замены
 code-code = Код
-code-wrote = Записано
+code-wrote = Записанные цифры
 
 code-key-wheel = Выбрать диск
 code-key-turn = Повернуть диск на одно или пять делений
@@ -191,7 +191,7 @@ code-log-rolled = { $you ->
     [yes] Вы бросаете кубики: { $dice }
    *[no] { $name } бросает кубики: { $dice }
 }{ $open ->
-    [yes] ; тропа открыта
+    [yes] ; можно взять жетон тропы
    *[no] { "" }
 }
 code-log-passed = { $you ->
