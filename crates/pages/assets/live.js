@@ -58,7 +58,9 @@ for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => re
 // The stream is in order; an answer to a request may come late.
 function lay(next, late) {
   if (late && Number(next.dataset.seq) < Number(live.dataset.seq)) return;
-  // A lobby and a table are different pages.
+  // A lobby and a table are different pages, and so are those of another edition of the server:
+  // its drawings need its own style and script.
+  if (next.dataset.edition !== live.dataset.edition) return location.reload();
   if ((next.dataset.phase === "lobby") !== (live.dataset.phase === "lobby")) return location.reload();
   const moved = next.dataset.seq !== live.dataset.seq;
   const old = live;

@@ -77,10 +77,8 @@ impl File {
             Cow::Borrowed(text) => text.as_bytes(),
             Cow::Owned(text) => text.leak().as_bytes(),
         };
-        let hash = Sha256::digest(bytes);
-        let short = u64::from_be_bytes(std::array::from_fn(|place| hash[place])) >> 16;
         let (stem, end) = name.rsplit_once('.').unwrap_or((name, ""));
-        let address = paths::asset(format!("{stem}.{short:012x}.{end}"));
+        let address = paths::asset(format!("{stem}.{}.{end}", short_hash(bytes)));
         let asset = Asset { content_type, bytes, immutable: true };
         File { name: name.to_string(), address, asset }
     }
@@ -97,4 +95,19 @@ pub fn asset(path: &str) -> Option<Asset> {
 /// The address of a file by its name.
 pub(crate) fn url(name: &str) -> &'static str {
     FILES.iter().find(|file| file.name == name).map_or("", |file| &file.address)
+}
+
+/// Changes whenever one of the files does.
+pub(crate) fn edition() -> &'static str {
+    static EDITION: LazyLock<String> = LazyLock::new(|| {
+        let addresses: String = FILES.iter().map(|file| file.address.as_str()).collect();
+        short_hash(addresses.as_bytes())
+    });
+    &EDITION
+}
+
+fn short_hash(bytes: &[u8]) -> String {
+    let hash = Sha256::digest(bytes);
+    let short = u64::from_be_bytes(std::array::from_fn(|place| hash[place])) >> 16;
+    format!("{short:012x}")
 }

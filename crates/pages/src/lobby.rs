@@ -3,6 +3,7 @@
 use hindsight_table::{Clock, Phase, Timeout};
 use maud::{Markup, html};
 
+use crate::asset::edition;
 use crate::board::{Scene, board_of, options_in_words};
 use crate::model::{Ctx, Sitter, TablePage};
 use crate::page::{clock_words, face, icon, site};
@@ -27,7 +28,7 @@ pub(crate) fn live(scene: &Scene<'_>, table: &TablePage) -> Markup {
     let least = board_of(game).map_or(usize::MAX, |board| board.about().seats.0.into());
     let enough = open > 0 && seats.len() - open >= least.max(2);
     html! {
-        div.narrow.lobby #live data-phase="lobby" data-seq=(table.seq) data-events=(paths::events(&table.id))
+        div.narrow.lobby #live data-phase="lobby" data-seq=(table.seq) data-events=(paths::events(&table.id)) data-edition=(edition())
             data-say=(words) {
             h1 { (say.the(&format!("game-{game}"))) }
             p.quiet { (agreed(say, table).join(" · ")) }

@@ -3,7 +3,7 @@
 use hindsight_table::Phase;
 use maud::{Markup, html};
 
-use crate::asset::url;
+use crate::asset::{edition, url};
 use crate::board::{AnyBoard, Line, OpenBoard, Parts, Scene, Sheet};
 use crate::model::{Ctx, Sitter, TablePage};
 use crate::page::{
@@ -113,7 +113,7 @@ fn live(ctx: &Ctx, scene: &Scene<'_>, table: &TablePage, open: &dyn OpenBoard) -
     html! {
         main.table #live data-game=(game) data-phase=(if over { "over" } else { "running" })
             data-seq=(table.seq) data-choice=(table.choice) data-turn=(scene.turn_sign()) data-title=(title(scene)) data-events=(paths::events(&table.id))
-            data-say=(news(scene, open, &lines)) {
+            data-edition=(edition()) data-say=(news(scene, open, &lines)) {
             h1.sr { (say.the(&format!("game-{game}"))) }
             form #act method="post" action=(paths::act(&table.id)) {
                 input type="hidden" name="seq" value=(table.seq);

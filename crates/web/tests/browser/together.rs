@@ -62,11 +62,12 @@ async fn two_people_play_a_match_to_its_end() {
                 }
                 8 => without_net(mover, other).await,
                 11 => restart(&stage, mover, other).await,
+                13 => upgrade(mover, other).await,
                 // Enough seen of it; the rest goes quicker so.
                 14 => anna.likes("light", true).await,
                 _ => {}
             }
-            if !matches!(turns, 5 | 8) {
+            if !matches!(turns, 5 | 8 | 13) {
                 mover.place().await;
                 mover.draw().await;
             }
@@ -117,6 +118,17 @@ async fn restart(stage: &Stage, mover: &Browser, other: &Browser) {
     mover.wait(FOUND).await;
     other.wait(FOUND).await;
     assert!(is_marked(mover).await && is_marked(other).await);
+}
+
+/// A page that an older server has drawn hears of a move, and is loaded anew with what it needs.
+async fn upgrade(mover: &Browser, other: &Browser) {
+    mark(mover).await;
+    mark(other).await;
+    other.run("document.getElementById('live').dataset.edition = 'older'").await;
+    mover.place().await;
+    other.wait("window.marked !== true && document.getElementById('live')").await;
+    mover.draw().await;
+    assert!(is_marked(mover).await);
 }
 
 /// Both see the same result, and it is the one on disk, with every move made.
