@@ -232,6 +232,7 @@ async fn a_second_factor_is_asked_for_and_a_code_opens_once() {
     let on = anna.post(path, &set_up(&first, "correct+horse")).await;
     let codes = codes_in(&on.text());
     assert_eq!((on.status, codes.len()), (200, 8));
+    assert!(on.text().contains("The second factor is on."), "{}", on.text());
 
     let mut phone = house.client();
     let asked = phone.post("/login", ANNA).await;
