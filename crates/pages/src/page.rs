@@ -7,7 +7,7 @@ use maud::{DOCTYPE, Markup, html};
 use crate::asset::url;
 use crate::model::{Ctx, Lang, Notice, Player, Theme};
 use crate::paths;
-use crate::say::{Say, args, flag};
+use crate::say::{Say, args, capitalised, flag};
 
 /// A whole document.
 pub(crate) struct Shell<'a> {
@@ -183,10 +183,7 @@ pub(crate) fn face(name: &str, bot: bool) -> Markup {
 
 /// What a bot is called.
 pub(crate) fn bot_name(say: Say, name: &str) -> String {
-    say.maybe(&format!("bot-{name}")).unwrap_or_else(|| {
-        let mut chars = name.chars();
-        chars.next().map(|c| c.to_uppercase().chain(chars).collect()).unwrap_or_default()
-    })
+    say.maybe(&format!("bot-{name}")).unwrap_or_else(|| capitalised(name))
 }
 
 /// What a bot is called in a language.

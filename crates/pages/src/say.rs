@@ -336,10 +336,19 @@ pub(crate) fn plain(n: i32) -> String {
     if n < 0 { format!("\u{2212}{}", n.unsigned_abs()) } else { n.to_string() }
 }
 
+/// Words as they stand at the start of a sentence or alone.
+pub(crate) fn capitalised(words: &str) -> String {
+    let mut chars = words.chars();
+    chars.next().map(|c| c.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}
+
 /// Makes a Fluent value of a flag: `yes` or `no`.
 pub(crate) fn flag(on: bool) -> FluentValue<'static> {
     FluentValue::from(if on { "yes" } else { "no" })
 }
+
+#[cfg(test)]
+mod snapshot;
 
 #[cfg(test)]
 mod tests {

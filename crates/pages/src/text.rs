@@ -83,8 +83,7 @@ fn prose(board: &dyn AnyBoard, say: Say, text: &str) -> Prose {
         .collect();
     let mut out = String::with_capacity(text.len() * 3 / 2);
     pulldown_cmark::html::push_html(&mut out, events.into_iter());
-    // What scrolls sideways on a phone must be within reach of the keyboard.
-    Prose { body: PreEscaped(out.replace("<pre>", "<pre tabindex=\"0\">")), contents }
+    Prose { body: PreEscaped(out), contents }
 }
 
 /// The example that a line of the rules asks for, with its caption.

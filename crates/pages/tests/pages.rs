@@ -52,6 +52,20 @@ fn results_of_three_and_more_are_a_ranking() {
     assert!(rankings >= 9, "{rankings}");
 }
 
+/// Lines that keep their width are cut off on a phone: rules are prose, lists, tables and
+/// drawings.
+#[test]
+fn rules_hold_no_lines_of_fixed_width() {
+    for lang in Lang::ALL {
+        let ctx = support::ctx(lang, Theme::Auto, "Lena");
+        for game in games() {
+            let html = hindsight_pages::rules(&ctx, game).unwrap().into_string();
+            assert!(!html.contains("<pre"), "{game} {lang:?}");
+            assert!(html.contains("<figure class=\"example "), "{game} {lang:?}");
+        }
+    }
+}
+
 /// The policy that the server sends forbids inline script and style.
 #[test]
 fn nothing_is_inline_and_nothing_comes_from_elsewhere() {

@@ -4,7 +4,7 @@ use hindsight_lost_cities::{Card, Colour};
 use maud::{Markup, html};
 
 use crate::asset::url;
-use crate::say::{Noun, Part, Say, args};
+use crate::say::{Noun, Part, Say, args, capitalised};
 
 /// A symbol of the game's art.
 pub(super) fn art(name: &str) -> String {
@@ -33,9 +33,7 @@ pub(super) fn card_part(say: Say, card: Card) -> Part {
 
 /// The same at the start of a sentence or alone.
 pub(super) fn card_title(say: Say, card: Card) -> String {
-    let name = card_name(say, card);
-    let mut chars = name.chars();
-    chars.next().map(|c| c.to_uppercase().chain(chars).collect()).unwrap_or_default()
+    capitalised(&card_name(say, card))
 }
 
 pub(super) fn glyph(colour: Colour) -> Markup {

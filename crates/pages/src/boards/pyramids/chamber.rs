@@ -7,7 +7,7 @@ use hindsight_pyramids::{Cards, Colour, Fields, Shape};
 use maud::{Markup, html};
 
 use crate::asset::url;
-use crate::say::{Noun, Part, Say, args};
+use crate::say::{Noun, Part, Say, args, capitalised};
 
 /// A symbol of the game's art.
 pub(super) fn art(name: &str) -> String {
@@ -152,7 +152,7 @@ impl Drawn {
         let label = say.with(
             "py-chamber",
             &args![
-                pyramid = name(say, self.number),
+                pyramid = capitalised(&name(say, self.number)),
                 n = self.marks.len(),
                 fields = self.marks.to_string()
             ],
