@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn what_was_not_tried_for_a_while_is_forgotten() {
-        // The attempt may be made again after some nanoseconds; the other only tomorrow.
+        // One may try again after some nanoseconds, or only after a minute.
         for (rate, left) in [(u32::MAX, 0), (1, 1)] {
             let attempts = Attempts::new((rate, 1));
             attempts.at_account("anna", None).unwrap();
