@@ -148,10 +148,19 @@ impl Say {
 
     /// A name of a thing in all its cases.
     pub fn noun(self, key: &str, args: &FluentArgs<'_>) -> Noun {
-        Noun {
-            plain: self.with(key, args),
-            cases: CASES.map(|case| self.format(key, Some(case), Some(args))),
-        }
+        let plain = self.with(key, args);
+        let cases: &[&str] = match self.lang {
+            Lang::En => &[],
+            Lang::Pl | Lang::Ru => &CASES,
+        };
+        let has = |case: &str| {
+            self.bundle().get_message(key).is_some_and(|noun| noun.get_attribute(case).is_some())
+        };
+        let declined = |case: &&'static str| {
+            let words = has(case).then(|| self.format(key, Some(case), Some(args)));
+            (*case, words.unwrap_or_else(|| plain.clone()))
+        };
+        Noun { declined: cases.iter().map(declined).collect(), plain }
     }
 
     /// A sentence in words, and with its parts as markup.
@@ -223,7 +232,8 @@ const CASES: [&str; 3] = ["gen", "acc", "loc"];
 /// The name of a thing in all its cases.
 pub(crate) struct Noun {
     plain: String,
-    cases: [String; CASES.len()],
+    /// In each case of the language; what is alike in all of them is the plain name.
+    declined: Vec<(&'static str, String)>,
 }
 
 impl Noun {
@@ -241,14 +251,10 @@ impl Noun {
     }
 
     fn forms(&self, part: &str) -> impl Iterator<Item = (String, &str)> {
-        let declined = CASES
-            .iter()
-            .zip(&self.cases)
-            .map(move |(case, words)| (format!("{part}-{case}"), words));
-        [(part.to_string(), &self.plain)]
-            .into_iter()
-            .chain(declined)
-            .map(|(name, words)| (name, words.as_str()))
+        let declined =
+            self.declined.iter().map(move |(case, words)| (format!("{part}-{case}"), words));
+        let forms = std::iter::once((part.to_string(), &self.plain)).chain(declined);
+        forms.map(|(name, words)| (name, words.as_str()))
     }
 }
 
