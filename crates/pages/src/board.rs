@@ -4,6 +4,7 @@
 //! hold boards as [`AnyBoard`], which opens a [`Scene`] with the one downcast of the look
 //! that it holds.
 
+use std::any::Any;
 use std::ops::Deref;
 
 use fluent_bundle::FluentArgs;
@@ -46,6 +47,12 @@ pub fn read_guesses(game: &str, fields: &[(String, String)]) -> Result<Vec<Strin
 /// their values; none for an action that is a button.
 pub fn ticks(game: &str, action: &str) -> Vec<String> {
     board_of(game).map(|board| board.ticks(action)).unwrap_or_default()
+}
+
+/// How many rounds of a game were decided so far, each of which its board shows until one
+/// goes on; 0 for a game whose board shows none so. By a look of the game's own.
+pub fn moments(game: &str, look: &(dyn Any + Send + Sync)) -> u32 {
+    board_of(game).map_or(0, |board| board.moments(look))
 }
 
 pub(crate) fn board_of(game: &str) -> Option<&'static dyn AnyBoard> {
@@ -123,6 +130,10 @@ pub(crate) trait Board: Sync {
     fn news(&self, _scene: &GameScene<'_, Self::Game>) -> Option<String> {
         None
     }
+    /// How many rounds were decided so far, each of which the board shows until one goes on.
+    fn moments(&self, _view: &<Self::Game as Game>::View) -> u32 {
+        0
+    }
     /// Whether the table needs the whole width of the window, so that a lesson's card
     /// lies above it instead of beside it.
     fn is_wide(&self) -> bool {
@@ -164,6 +175,8 @@ pub(crate) trait AnyBoard: Sync {
     }
     /// A position that is to be drawn; none before the start of a game.
     fn open<'a>(&'static self, scene: &Scene<'a>) -> Option<Box<dyn OpenBoard + 'a>>;
+    /// See [`Board::moments`].
+    fn moments(&self, look: &(dyn Any + Send + Sync)) -> u32;
     /// See [`Board::is_wide`].
     fn is_wide(&self) -> bool;
     /// See [`Board::has_sheet`].
@@ -187,6 +200,11 @@ impl<B: Board> AnyBoard for B {
         let look = scene.position.look.as_ref()?.downcast_ref::<Look<B::Game>>()?;
         let scene = GameScene { scene: scene.clone(), look, steps: usize::MAX };
         Some(Box::new(Opened { board: self, scene }))
+    }
+
+    fn moments(&self, look: &(dyn Any + Send + Sync)) -> u32 {
+        let look = look.downcast_ref::<Look<B::Game>>();
+        look.map_or(0, |look| Board::moments(self, &look.view))
     }
 
     fn is_wide(&self) -> bool {
@@ -387,6 +405,18 @@ impl<'a> Scene<'a> {
             Some(Sitter::Bot { instead_of: Some(person), .. }) => person,
             _ => self.name(seat),
         }
+    }
+
+    /// What stands on a seat's marker or banner: the first letter of its name, with a number
+    /// where others begin so too.
+    pub fn label(&self, seat: usize) -> String {
+        let initial = |seat: usize| -> String {
+            let letter = self.name(seat).chars().next();
+            letter.map(|letter| letter.to_uppercase().collect()).unwrap_or_default()
+        };
+        let own = initial(seat);
+        let alike = |until: usize| (0..until).filter(|&other| initial(other) == own).count();
+        if alike(self.position.seats.len()) > 1 { format!("{own}{}", alike(seat) + 1) } else { own }
     }
 
     /// The name of a seat.

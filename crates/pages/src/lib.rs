@@ -19,6 +19,7 @@
 //! | `GET /t/{id}/moves` | [`moves()`]: the whole log in words |
 //! | `GET /t/{id}/chat` | [`chat_page()`]: what was said, before line `until` if it is given |
 //! | `POST /t/{id}/act` | `action`, `seq` |
+//! | `POST /t/{id}/go-on` | to go on from a round that was decided |
 //! | `POST /t/{id}/marks` | what is marked on a sheet, read by [`read_marks()`] |
 //! | `POST /t/{id}/guesses` | what is written there, read by [`read_guesses()`]; `seq` |
 //! | `POST /t/{id}/...` | see below |
@@ -94,7 +95,7 @@ mod text;
 
 pub use account::{login, register, settings};
 pub use asset::{Asset, asset};
-pub use board::{games, has_sheet, read_guesses, read_marks, ticks};
+pub use board::{games, has_sheet, moments, read_guesses, read_marks, ticks};
 pub use calendar::day;
 pub use home::home;
 pub use learn::{Remark, learn, lesson_page};

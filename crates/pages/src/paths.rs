@@ -55,6 +55,8 @@ paths! {
     guesses(id) = "/t/{id}/guesses";
     /// Takes an action back.
     undo(id) = "/t/{id}/undo";
+    /// To go on from a round that was decided.
+    go_on(id) = "/t/{id}/go-on";
     /// Gives up.
     resign(id) = "/t/{id}/resign";
     /// Offers to end the game.

@@ -25,6 +25,7 @@ pub enum Place {
 }
 
 /// A position of a game as one viewer may see it.
+#[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Position {
     /// Where its board is shown.
     pub place: Place,
@@ -47,6 +48,9 @@ pub struct Position {
     pub may_act: bool,
     /// Scores and places: so far, or of the end.
     pub standing: Option<Standing>,
+    /// Whether a round was decided that the viewer has not gone on from: what came of it is
+    /// shown, and bots wait for a while.
+    pub paused: bool,
     /// Whether the viewer wants to confirm each action.
     pub confirm: bool,
     /// Whether the viewer wants known cards of other hands to be shown.
@@ -81,6 +85,7 @@ impl Position {
             look: Some(game.look(who, usize::MAX)),
             may_act: false,
             standing: Some(game.standing()),
+            paused: false,
             confirm: false,
             hints: true,
             marks: Vec::new(),

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use crate::asset::{edition, url};
 use crate::board::{AnyBoard, Line, OpenBoard, Parts, Scene, Sheet};
-use crate::model::{Ctx, Sitter, TablePage};
+use crate::model::{Ctx, Place, Sitter, TablePage};
 use crate::page::{
     Shell, brand, face, flash, game_root, icon, icon_url, language_switch, site, theme_switch,
     time_left,
@@ -256,6 +256,18 @@ fn undo(scene: &Scene<'_>, table: &TablePage, can_undo: bool) -> Markup {
                 button.btn #undo data-key="KeyU" aria-keyshortcuts="U" disabled[!can_undo] {
                     (icon("undo")) (say.the("undo"))
                 }
+            }
+        }
+    }
+}
+
+/// The button with which the viewer goes on from a round that was decided. What comes next
+/// stands below.
+pub(crate) fn go_on(scene: &Scene<'_>, next: &str) -> Markup {
+    html! {
+        @if let Place::Table { id, .. } = &scene.position.place {
+            form method="post" action=(paths::go_on(id)) {
+                button.btn.btn-lamp.go-on #go-on data-key="Enter" { span { (scene.say.the("go-on")) } small { (next) } }
             }
         }
     }

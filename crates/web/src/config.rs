@@ -23,6 +23,9 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
     /// The shortest and the longest time that a bot seems to think.
     pub bot_delay: (Duration, Duration),
+    /// How long bots wait at most, after a round was decided, for those who look at what came
+    /// of it.
+    pub round_pause: Duration,
     /// How long the coach thinks about a question.
     pub coach_think: Think,
     /// How long a table waits for players while nobody who sits there looks at it: a public
@@ -41,6 +44,7 @@ impl Default for Config {
             trusted_proxies: 0,
             metrics: None,
             bot_delay: (Duration::from_millis(500), Duration::from_millis(1300)),
+            round_pause: Duration::from_secs(40),
             // With what the page takes, an answer within a second.
             coach_think: Think::Time(Duration::from_millis(800)),
             open_for: (Duration::from_mins(30), Duration::from_hours(7 * 24)),

@@ -51,6 +51,7 @@ pub(crate) struct Hub {
     /// Where bots and the coach think.
     pub(crate) thinkers: Arc<Thinkers>,
     bot_delay: (Duration, Duration),
+    round_pause: Duration,
     open_for: (Duration, Duration),
     limits: Limits,
 }
@@ -71,6 +72,7 @@ impl Hub {
             ratings,
             live: Mutex::default(),
             bot_delay: config.bot_delay,
+            round_pause: config.round_pause,
             open_for: config.open_for,
             limits: config.limits,
         })

@@ -20,6 +20,7 @@ use crate::results::who;
 /// Those for whom a table looks the same: what they may see, in which language,
 /// drawn how. All who have no seat see the same drawing.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(crate) struct Class {
     pub(crate) observer: Observer,
     pub(crate) seat: Option<Seat>,
@@ -32,6 +33,8 @@ pub(crate) struct Class {
     /// What the person who sits there has marked by hand: one person's alone, so a drawing that
     /// holds it is for nobody else.
     marks: Marks,
+    /// Whether the viewer looks at a round that was decided.
+    paused: bool,
     /// The table's full address.
     link: String,
     /// The second, where a clock runs: a drawing shows what is left on it.
@@ -40,6 +43,7 @@ pub(crate) struct Class {
 
 impl Class {
     pub(crate) fn of(
+        live: &Live,
         table: &Table,
         human: Option<&Human>,
         marks: Marks,
@@ -65,6 +69,7 @@ impl Class {
             },
             muted: prefs.map(|prefs| prefs.muted.clone()).unwrap_or_default(),
             marks,
+            paused: person.is_some_and(|person| live.is_paused_for(person)),
             link: link.to_string(),
             second: table.deadline().map(|_| now.up / 1000),
         }
@@ -226,6 +231,7 @@ impl TableScene<'_> {
             look,
             may_act: table.phase() == Phase::Running && class.seat.is_some_and(is_played_by_person),
             standing: table.standing(),
+            paused: class.paused && table.phase() == Phase::Running,
             confirm: class.confirm,
             hints: class.hints,
             marks: class.marks.clone(),

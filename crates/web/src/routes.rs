@@ -88,6 +88,7 @@ pub(crate) fn all(app: &Arc<App>) -> Router {
         .route(route::marks, post(marks::mark))
         .route(route::guesses, post(marks::guess))
         .route(route::undo, post(table::undo))
+        .route(route::go_on, post(table::go_on))
         .route(route::resign, post(table::resign))
         .route(route::offer, post(table::offer))
         .route(route::take_back_seat, post(table::come_back))

@@ -1,6 +1,6 @@
 //! Tables of The Lost Code.
 
-use hindsight_core::{Dice, Seed, SwiftDice, Turn};
+use hindsight_core::{Dice, Observer, Seed, SwiftDice, Turn};
 use hindsight_pages::{self as pages, Lang, Theme};
 use hindsight_registry::AnyMatch;
 
@@ -35,6 +35,18 @@ fn until(options: &str, seats: u8, from: usize, verb: &str) -> Box<dyn AnyMatch>
         .unwrap()
 }
 
+/// The first position, after `from` steps, in which the bets of a round were just checked.
+fn decided(options: &str, seats: u8, from: usize) -> Box<dyn AnyMatch> {
+    (from..from + 300)
+        .map(|steps| play(options, seats, steps))
+        .find(|played| moments(&**played) > moments(&*play(options, seats, from)))
+        .unwrap()
+}
+
+fn moments(played: &dyn AnyMatch) -> u32 {
+    pages::moments("lost-code", &*played.look(Observer::Spectator, 0))
+}
+
 /// What somebody may have marked by hand.
 pub fn marks() -> Vec<(String, String)> {
     let cells = ["jaguar 1 x0", "jaguar 3 x0", "jaguar 4 ?0", "jaguar 6 x0", "bird 2 o0"];
@@ -61,10 +73,13 @@ pub fn tables(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, pages:
         ("write", until("", 4, 60, "write"), Some(0), true),
         ("wait", until("", 4, 34, "bet"), Some(1), false),
         ("watch", play(all, 3, 40), None, false),
+        ("round", decided(all, 4, 30), Some(0), false),
+        ("round-two", decided("", 2, 12), Some(0), false),
         ("over", play(all, 4, usize::MAX), Some(0), false),
         ("over-two", play("beginner", 2, usize::MAX), None, false),
     ] {
         let mut table = table_of(&*played, Company { names, my_seat, confirm });
+        table.position.paused = name.starts_with("round");
         if my_seat == Some(0) && name != "bet-first" {
             table.position.marks = marks();
         }

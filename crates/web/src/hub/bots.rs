@@ -44,6 +44,7 @@ impl Hub {
 
     /// Makes a bot's move, again and again until it is made or no longer to be made.
     async fn play_bot(self: &Arc<Self>, live: &Arc<Live>, choice: Choice) {
+        self.await_people(live).await;
         self.seem_to_think().await;
         let mut action = None;
         let mut backoff = Backoff::default();
@@ -70,6 +71,18 @@ impl Hub {
             }
         }
         self.schedule_bots_and_clocks(live);
+    }
+
+    /// Waits until everybody who is present has gone on from a round that was decided, or had
+    /// time enough.
+    async fn await_people(&self, live: &Arc<Live>) {
+        let mut news = live.news();
+        while let Some(left) = live.pause_left(self.round_pause) {
+            tokio::select! {
+                () = tokio::time::sleep(left) => {}
+                _ = news.changed() => {}
+            }
+        }
     }
 
     async fn seem_to_think(&self) {

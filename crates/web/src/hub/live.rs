@@ -4,6 +4,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, RwLock};
 use std::time::{Duration, Instant};
 
+use hindsight_core::Observer;
+use hindsight_pages as pages;
 use hindsight_table::{Chair, Person, Phase, Table};
 use tokio::sync::{Notify, watch};
 use tokio::task::AbortHandle;
@@ -28,6 +30,26 @@ pub(crate) struct News {
     besides: u64,
 }
 
+/// The rounds of a game that were decided, and who has gone on from which.
+struct Moments {
+    /// How many were decided when the table came into memory: everybody has gone on from
+    /// those.
+    before: u32,
+    /// How many are decided now.
+    now: u32,
+    /// When the last one was.
+    since: Instant,
+    /// From how many each person has gone on.
+    seen: HashMap<Person, u32>,
+}
+
+/// How many rounds were decided so far that people want to take in before play goes on.
+fn moments(table: &Table) -> u32 {
+    let game = &table.setup().game;
+    let look = table.playing().map(|playing| playing.look(Observer::Spectator, 0));
+    look.map_or(0, |look| pages::moments(game, &*look))
+}
+
 /// What was drawn after some news, for each class of viewers who have asked.
 type Drawings = (News, Vec<(render::Class, Arc<Drawing>)>);
 
@@ -48,6 +70,8 @@ pub(crate) struct Live {
     visits: Mutex<HashMap<Person, (Instant, Payer)>>,
     /// Somebody who sits here was seen.
     pub(super) visited: Notify,
+    /// What the people here still look at.
+    moments: Mutex<Moments>,
     /// Who set the table up, if that was since the server started.
     pub(super) opener: Option<Client>,
     /// What a bot thinks about.
@@ -59,7 +83,11 @@ pub(crate) struct Live {
 
 impl Live {
     pub(super) fn new(id: String, table: Table, opener: Option<Client>) -> Live {
+        let decided = moments(&table);
+        let since = Instant::now();
+        let moments = Moments { before: decided, now: decided, since, seen: HashMap::new() };
         Live {
+            moments: Mutex::new(moments),
             id,
             gate: tokio::sync::Mutex::default(),
             table: RwLock::new(Arc::new(table)),
@@ -81,6 +109,14 @@ impl Live {
     }
 
     pub(super) fn show(&self, table: Table) {
+        let decided = moments(&table);
+        {
+            let mut moments = lock(&self.moments);
+            if decided > moments.now {
+                moments.since = Instant::now();
+            }
+            moments.now = decided;
+        }
         *write(&self.table) = Arc::new(table);
         self.news.send_modify(|news| news.all += 1);
     }
@@ -161,6 +197,38 @@ impl Live {
         }
     }
 
+    /// Whether a round was decided from which somebody who plays here has not gone on. What
+    /// people have looked at is no part of the game, so the log does not know it; after a
+    /// restart everybody has gone on.
+    pub(crate) fn is_paused_for(&self, person: Person) -> bool {
+        let plays = |chair: &Chair| chair.person() == Some(person) && chair.stand_in.is_none();
+        let moments = lock(&self.moments);
+        let seen = moments.seen.get(&person).copied().unwrap_or(0).max(moments.before);
+        moments.now > seen && self.table().chairs().iter().any(plays)
+    }
+
+    /// Somebody goes on from what was decided.
+    pub(crate) fn go_on(&self, person: Person) {
+        if self.is_paused_for(person) {
+            {
+                let mut moments = lock(&self.moments);
+                let now = moments.now;
+                moments.seen.insert(person, now);
+            }
+            self.tell();
+        }
+    }
+
+    /// How long bots still wait for those who are present and look at what was decided: at
+    /// most this long since then. Whoever is away, or has no script to be present with, holds
+    /// nobody up.
+    pub(super) fn pause_left(&self, longest: Duration) -> Option<Duration> {
+        let table = self.table();
+        let is_waited_for = |person| self.is_present(person) && self.is_paused_for(person);
+        let left = longest.checked_sub(lock(&self.moments).since.elapsed());
+        left.filter(|left| !left.is_zero() && table.persons().any(is_waited_for))
+    }
+
     /// Somebody looks at the table or does something there.
     pub(crate) fn visit(&self, human: Option<&Human>, client: Client) {
         let Some(human) = human.filter(|human| self.table().seat_of(human.id).is_some()) else {
@@ -209,5 +277,82 @@ impl Live {
 
     pub(super) fn touch(&self) {
         *lock(&self.touched) = Instant::now();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use hindsight_core::Seed;
+    use hindsight_table::{Clock, Command, Moment, Setup, Sitter, Timeout};
+
+    use super::*;
+
+    const ANNA: Person = Person(1);
+    const BEN: Person = Person(2);
+    const NOW: Moment = Moment { up: 0, wall: 0 };
+
+    /// Anna, Ben and a bot at a table of The Lost Code, where everybody does the first thing
+    /// that may be done until a round is decided: just before, and just after.
+    fn round_of_the_lost_code() -> (Table, Table) {
+        let setup = Setup {
+            game: "lost-code".into(),
+            options: String::new(),
+            seats: vec![Sitter::Person(ANNA), Sitter::Open, Sitter::Bot("novice".into())],
+            public: false,
+            clock: Clock::None,
+            timeout: Timeout::Bot,
+            coach: false,
+        };
+        let setup = setup.checked(ANNA).unwrap();
+        let seed = Seed::of_series(1, 1);
+        let (mut table, _) = Table::create(setup, ANNA, seed, Vec::new(), NOW).unwrap();
+        table.command(BEN, Command::Join(None), NOW).unwrap();
+        loop {
+            let before = table.clone();
+            let seat = table.to_act().first().unwrap();
+            let action = table.legal(seat)[0].clone();
+            match table.chairs()[seat.index()].person() {
+                Some(person) => {
+                    let command = Command::Act { action, seq: None };
+                    table.command(person, command, NOW).unwrap();
+                }
+                None => {
+                    let seq = table.seq(Some(seat));
+                    table.bot_act(seat, &action, seq, NOW).unwrap();
+                }
+            }
+            if moments(&table) > moments(&before) {
+                return (before, table);
+            }
+        }
+    }
+
+    #[test]
+    fn bots_wait_for_those_who_are_present_and_look_at_a_round() {
+        let (before, after) = round_of_the_lost_code();
+        let live = Live::new("t".into(), before, None);
+        live.arrive(ANNA);
+        let waits = || live.pause_left(Duration::MAX).is_some();
+        assert!(!waits() && !live.is_paused_for(ANNA), "nothing was decided yet");
+        live.show(after);
+        assert!(waits() && live.is_paused_for(ANNA));
+        assert!(live.pause_left(Duration::ZERO).is_none(), "but not for ever");
+        // Ben has not seen it either, and holds nobody up while he is away.
+        assert!(live.is_paused_for(BEN));
+        assert!(!live.is_paused_for(Person(3)), "whoever only watches goes on by itself");
+        live.go_on(ANNA);
+        assert!(!waits() && !live.is_paused_for(ANNA) && live.is_paused_for(BEN));
+        live.arrive(BEN);
+        assert!(waits());
+        live.depart(BEN);
+        assert!(!waits());
+    }
+
+    #[test]
+    fn what_was_decided_before_the_server_started_holds_nobody_up() {
+        let (_, after) = round_of_the_lost_code();
+        let live = Live::new("t".into(), after, None);
+        live.arrive(ANNA);
+        assert!(live.pause_left(Duration::MAX).is_none() && !live.is_paused_for(ANNA));
     }
 }

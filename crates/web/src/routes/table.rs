@@ -46,7 +46,7 @@ async fn class(app: &App, viewer: &Viewer, live: &Live, table: &Table) -> Result
     let link = link(app, viewer, &live.id);
     let human = viewer.human.as_deref();
     let marks = marks(app, &live.id, table, human).await?;
-    Ok(Class::of(table, human, marks, viewer.lang, &link, app.time.now()))
+    Ok(Class::of(live, table, human, marks, viewer.lang, &link, app.time.now()))
 }
 
 pub(super) async fn model(
@@ -256,6 +256,20 @@ pub(crate) async fn undo(
 ) -> HandlerResult {
     let seq = fields.number("seq")?;
     command(&app, &viewer, &id, Command::Undo { seq }).await
+}
+
+/// Goes on from a round that was decided, for oneself and for the bots who wait.
+pub(crate) async fn go_on(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path(id): Path<String>,
+) -> HandlerResult {
+    let live = find(&app, &id).await?;
+    let human = viewer.human.as_ref().ok_or(Refused::NotSeated)?;
+    live.table().seat_of(human.id).ok_or(Refused::NotSeated)?;
+    live.visit(Some(human), viewer.client);
+    live.go_on(human.id);
+    Ok(done(&viewer, &paths::table(&id)))
 }
 
 macro_rules! plain_commands {

@@ -6,17 +6,21 @@ use hindsight_table::{Phase, Setup, Sitter};
 use serde_json::json;
 
 use crate::browser::Browser;
+use crate::fonts::Fonts;
 use crate::house::table;
+use crate::laws::{Board, State};
 use crate::looks::{Sight, look_at};
 use crate::script::{Script, bots, setup};
-use crate::stage::{Stage, stage};
+use crate::stage::{Stage, stage, stage_with};
 use crate::support::Client;
 
 /// What the page wants of its viewer now.
 const STEP: &str = "(() => {
   const live = document.querySelector('#live');
   if (live?.dataset.phase === 'over') return 'over';
-  if (live?.dataset.turn !== 'me' || live.matches('.busy')) return '';
+  if (live.matches('.busy')) return '';
+  if (document.querySelector('#go-on')) return 'round';
+  if (live?.dataset.turn !== 'me') return '';
   if (document.querySelector('.grid.guessing')) return 'write';
   if (document.querySelector('.dial.turns')) return 'bet';
   if (document.querySelector('[value=accept]')) return 'turn';
@@ -29,6 +33,22 @@ const LOW: &str = "Number(document.querySelector('#run').getAttribute('aria-valu
 const CELL: &str = ".grid .mark";
 
 impl Browser {
+    /// Goes on from what came of a round.
+    async fn go_on(&self, rounds: &mut usize) {
+        assert!(self.has(".round-card .my-verdict").await, "what came of the round");
+        *rounds += 1;
+        self.click("#go-on").await;
+        self.wait("!document.querySelector('.round-card')").await;
+    }
+
+    /// Ticks a digit in every line that is blank.
+    async fn write_every_line(&self) {
+        let blank = "tr.writes:not(:has(:checked)) td:not(.seen) label";
+        while self.has(blank).await {
+            self.click(blank).await;
+        }
+    }
+
     async fn code_step(&self) -> String {
         self.wait(&format!("{STEP} !== ''")).await;
         self.ask(STEP).await.as_str().unwrap_or_default().to_string()
@@ -73,7 +93,7 @@ async fn a_whole_game_of_the_lost_code_by_mouse() {
         let path = play_code(&stage, &anna).await;
         anna.go(&path).await;
         anna.write("#note", "bear + man = 7").await;
-        let mut bets = 0;
+        let (mut bets, mut rounds) = (0, 0);
         loop {
             match anna.code_step().await.as_str() {
                 "over" => break,
@@ -87,15 +107,16 @@ async fn a_whole_game_of_the_lost_code_by_mouse() {
                     anna.move_by_click("#place-bet").await;
                     bets += 1;
                 }
+                "round" => anna.go_on(&mut rounds).await,
                 "turn" => anna.move_by_click("button[value=accept]").await,
                 "swap" => anna.move_by_click(".own button.swap").await,
                 _ => {
-                    anna.click("tr.writes label").await;
+                    anna.write_every_line().await;
                     anna.move_by_click("#hand-in").await;
                 }
             }
         }
-        assert_eq!(bets, 10, "one a round");
+        assert_eq!((bets, rounds), (10, 10), "one a round");
         anna.wait_for("#live[data-phase=over] .result h2").await;
         // The sheet is kept, and says what the code was.
         assert_eq!(anna.words(".code-note p").await, "bear + man = 7");
@@ -142,6 +163,10 @@ async fn a_whole_game_of_the_lost_code_by_keys() {
         loop {
             match anna.code_step().await.as_str() {
                 "over" => break,
+                "round" => {
+                    anna.keys(&["Enter"]).await;
+                    anna.wait("!document.querySelector('.round-card')").await;
+                }
                 "bet" => {
                     // The bot may have taken the wheel.
                     let free = "[...document.querySelectorAll('.wheels [name=pick]')].map((e) => e.ariaKeyShortcuts ?? e.getAttribute('aria-keyshortcuts'))";
@@ -170,6 +195,7 @@ async fn a_whole_game_of_the_lost_code_by_keys() {
                     let digit = anna.ask(&format!("{box_of}.value.split(' ')[1]")).await;
                     anna.keys(&[digit.as_str().unwrap()]).await;
                     anna.wait(&format!("{box_of}.checked === {}", !before)).await;
+                    anna.write_every_line().await;
                     anna.move_by_keys(&["h"]).await;
                 }
             }
@@ -230,12 +256,15 @@ async fn rounds_of_the_lost_code_by_taps_on_a_phone() {
                     anna.move_by_tap("#place-bet").await;
                     bets += 1;
                 }
+                "round" => {
+                    anna.tap("#go-on").await;
+                    anna.wait("!document.querySelector('.round-card')").await;
+                }
                 "turn" => anna.move_by_tap("button[value=accept]").await,
                 _ => anna.move_by_tap(".own button.swap").await,
             }
         }
-        anna.tap(".tabs a[href='#notebook']").await;
-        anna.wait("location.hash === '#notebook'").await;
+        anna.tap(".tabs label:has(#part-sheet)").await;
         anna.tap(CELL).await;
         anna.wait_for(".grid .mark[data-mark=x]").await;
         anna.shoot("code-sheet-390-dark-en").await;
@@ -288,6 +317,7 @@ async fn the_lost_code_without_scripts() {
                     browser.follow(&format!(".for-{} button", place.as_str().unwrap())).await;
                     bets += 1;
                 }
+                "round" => browser.follow("#go-on").await,
                 "turn" => browser.follow("button[value=accept]").await,
                 "swap" => browser.follow(".own button.swap").await,
                 // Nothing tells the page that the bot has moved.
@@ -450,6 +480,116 @@ async fn every_phase_of_the_lost_code() {
     stage("code-phases", |stage| async move {
         let (anna, sights) = sights(&stage).await;
         look_at(&stage.browser("anna").await, &anna, &sights).await;
+    })
+    .await;
+}
+
+/// What one needs at one's turn: one's own tiles, every control of the step, what just
+/// happened.
+const NEEDED: &str = ".own li, #board :is(button, label, #run), .hint :is(button, p), .code-news li, \
+    .round-card, .guess-card, .seat.me .standing b";
+/// What lies where it lies, whatever the step.
+const FIXED: [&str; 8] =
+    [".bar", ".board", ".hint", ".slot", ".own", ".own li .tile", ".seat.them .rack", ".tabs"];
+
+/// A table at every step of a round, 2 to 4 at it; at the last one all others have bet.
+async fn steps(stage: &Stage) -> (Client, Vec<State>) {
+    let (client, people) = stage.crowd(4).await;
+    let code = |options: &str, seats: usize| setup("lost-code", options, &people[..seats]);
+    let early = |legal: &[String]| {
+        may(legal, "write ") && !legal.iter().any(|action| action.ends_with("none"))
+    };
+    let all = "x,shortcut,curse";
+    let bet = |legal: &[String]| may(legal, "bet ");
+    let wheel = "document.querySelector('label.wheel').click()";
+    let mut states = Vec::new();
+    for (name, like, script, then) in [
+        ("code-4-turn", "four", reach(&code(all, 4), 20, |legal| may(legal, "accept")), ""),
+        (
+            "code-4-die",
+            "four",
+            reach(&code(all, 4), 20, |legal| may(legal, "accept")),
+            "document.querySelector('label.die').click()",
+        ),
+        ("code-4-offer", "four", reach(&code(all, 4), 0, |legal| may(legal, "take")), ""),
+        ("code-4-shortcut", "four", reach(&code(all, 4), 0, early), ""),
+        ("code-4-bet", "four", reach(&code(all, 4), 30, bet), ""),
+        ("code-4-wheel", "four", reach(&code(all, 4), 30, bet), wheel),
+        (
+            "code-4-last-bet",
+            "four",
+            reach(&code(all, 4), 30, |legal| bet(legal) && free_wheels(legal) == 4),
+            wheel,
+        ),
+        ("code-4-swap", "four", reach(&code(all, 4), 30, |legal| may(legal, "swap ")), ""),
+        (
+            "code-4-write",
+            "four",
+            reach(&code(all, 4), 0, |legal| may(legal, "write ") && !early(legal)),
+            "",
+        ),
+        ("code-3-bet", "three", reach(&code("", 3), 12, bet), wheel),
+        ("code-3-swap", "three", reach(&code("", 3), 12, |legal| may(legal, "swap ")), ""),
+        ("code-2-bet", "two", reach(&code("beginner", 2), 12, bet), wheel),
+        ("code-2-write", "two", reach(&code("beginner", 2), 0, |legal| may(legal, "write ")), ""),
+    ] {
+        let path = stage.table(name, &script).await;
+        states.push(State { name, path, then, like });
+    }
+    (client, states)
+}
+
+/// On how many wheels one can bet.
+fn free_wheels(legal: &[String]) -> usize {
+    let width = |action: &String| {
+        let run = action.strip_prefix("bet ")?;
+        let (low, high) = run.split_once('-').unwrap_or((run, run));
+        Some(high.parse::<u8>().ok()? - low.parse::<u8>().ok()?)
+    };
+    let widths: std::collections::BTreeSet<u8> = legal.iter().filter_map(width).collect();
+    widths.len()
+}
+
+/// Looks at every step, and at the card of a round.
+async fn look_at_steps(stage: &Stage, ways: &[(&str, &str)]) {
+    let (client, mut states) = steps(stage).await;
+    let anna = stage.browser("anna").await;
+    anna.become_client(&client).await;
+    // The last bet of a round brings its card, which stays.
+    anna.go("/t/code-4-last-bet").await;
+    anna.click("label.wheel").await;
+    anna.wait_for("#place-bet:not([hidden])").await;
+    anna.click("#place-bet").await;
+    anna.wait_for(".round-card").await;
+    for state in &mut states {
+        if state.name == "code-4-last-bet" {
+            state.then = "";
+        }
+    }
+    let board = Board { needed: NEEDED, fixed: &FIXED };
+    anna.keeps_the_laws(&client, &board, &states, ways).await;
+    let labels = "[...document.querySelectorAll('.snake-track g.marker text:not(.off)')].map((e) => e.textContent)";
+    anna.go("/t/code-4-bet").await;
+    let labels = anna.ask(labels).await;
+    let labels: std::collections::BTreeSet<&str> =
+        labels.as_array().unwrap().iter().filter_map(serde_json::Value::as_str).collect();
+    assert_eq!(labels.len(), 4, "a colour never stands alone: {labels:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "scripts/test-browser runs it"]
+async fn the_laws_hold_at_every_step_of_the_lost_code() {
+    stage("code-laws", |stage| async move {
+        look_at_steps(&stage, &[("en", "light"), ("ru", "dark")]).await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "scripts/test-browser runs it"]
+async fn the_laws_hold_at_every_step_of_the_lost_code_with_usual_fonts() {
+    stage_with("code-laws-usual", Fonts::Usual, |stage| async move {
+        look_at_steps(&stage, &[("pl", "light")]).await;
     })
     .await;
 }

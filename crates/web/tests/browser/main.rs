@@ -10,6 +10,7 @@ mod fonts;
 mod hand;
 #[path = "../support/house.rs"]
 mod house;
+mod laws;
 mod learn;
 mod lookback;
 mod looks;

@@ -1,6 +1,6 @@
 //! The dial: all sums in a half circle, the runs that were bet on, and the dice.
 
-use hindsight_lost_code::{Action, Phase, Round, Symbol, Throw, View};
+use hindsight_lost_code::{Action, Phase, Placed, Round, Symbol, Throw, View};
 use maud::{Markup, html};
 
 use super::Choices;
@@ -12,6 +12,10 @@ use crate::say::args;
 const CENTRE: (f64, f64) = (280.0, 282.0);
 /// From where to where the cells of the rim reach.
 const RIM: (f64, f64) = (226.0, 270.0);
+/// The lanes inside the rim in which the bets of the others lie, beside the dice.
+const LANES: [f64; 3] = [214.0, 198.0, 182.0];
+/// How wide a label on a lane is.
+const LABEL: f64 = 26.0;
 
 /// The point at this radius, so far around: 0 is left, 1 is right.
 fn point(radius: f64, around: f64) -> (f64, f64) {
@@ -35,7 +39,13 @@ fn sector(radii: (f64, f64), from: f64, to: f64) -> String {
     )
 }
 
-pub(super) fn dial(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
+/// A part of a circle.
+fn arc(radius: f64, from: f64, to: f64) -> String {
+    let ((x, y), (to_x, to_y)) = (point(radius, from), point(radius, to));
+    format!("M{x:.1} {y:.1}A{radius} {radius} 0 0 1 {to_x:.1} {to_y:.1}")
+}
+
+pub(super) fn dial(scene: &Scene<'_>, view: &View, turn: &Choices<'_>, foot: &Markup) -> Markup {
     let say = scene.say;
     let round = view.table.current();
     let most = view.options().most();
@@ -44,26 +54,27 @@ pub(super) fn dial(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup
     let bets = round.map(|round| round.bets).unwrap_or_default();
     let betting = view.table.phase == Phase::Bet && turn.acts();
     let mine = bets.iter().find(|placed| own == Some(placed.seat.index())).map(|p| p.bet.sums());
+    let others = bets.iter().filter(|placed| own != Some(placed.seat.index()));
+    let (low, high) = likely(view, turn);
+    let why = say.with("code-begins", &args![low = low, high = high]);
     html! {
-        div.dial data-most=(most) .turns[betting] {
-            svg viewBox="0 0 560 290" aria-hidden="true" {
+        div.dial-box { div.dial data-most=(most) data-middle=(low + high + 1) data-why=(why) .turns[betting] {
+            svg viewBox="0 -10 560 300" aria-hidden="true" {
                 path.rim d=(sector((224.0, 272.0), 0.0, 1.0)) {}
                 path.well d="M56.5 282a223.5 223.5 0 0 1 447 0z" {}
+                (carving())
                 g.sums {
                     @for sum in 0..=most {
                         @let at = f64::from(sum);
-                        @let (x, y) = point(248.0, (at + 0.5) / cells);
+                        @let (x, y) = point(247.0, (at + 0.5) / cells);
                         g data-sum=(sum) .on[mine.is_some_and(|sums| sums.contains(sum))] {
+                            path.ray d=(ray((at + 0.5) / cells)) {}
                             path d=(sector(RIM, (at + 0.03) / cells, (at + 0.97) / cells)) {}
                             text x={ (format!("{x:.1}")) } y={ (format!("{y:.1}")) } { (sum) }
                         }
                     }
                 }
-                @for (place, placed) in bets.iter().enumerate() {
-                    @let outer = 219.0 - 13.0 * place as f64;
-                    @let (from, to) = (f64::from(placed.bet.low) / cells, f64::from(placed.bet.high() + 1) / cells);
-                    path class={ "bet " (glaze(placed.seat.index())) } d=(sector((outer - 9.0, outer), from, to)) {}
-                }
+                @for (placed, radius) in others.zip(LANES) { (lane(scene, *placed, radius, cells)) }
                 path.rim d="M0 282h560v6H0z" {}
             }
             @if let Some(round) = round { (dice(scene, view, turn, round)) }
@@ -71,8 +82,58 @@ pub(super) fn dial(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup
                 p.set { (say.with("code-your-run", &args![run = run(placed.bet)])) }
             }
             @if betting { (turner(scene)) }
+            (foot)
+        } }
+    }
+}
+
+/// A ray of the sun behind the rim.
+fn ray(around: f64) -> String {
+    let at = |radius, around| {
+        let (x, y) = point(radius, around);
+        format!("{x:.1} {y:.1}")
+    };
+    format!("M{}L{}L{}z", at(270.0, around - 0.006), at(282.0, around), at(270.0, around + 0.006))
+}
+
+/// The lanes, and inside them the carved ring of the sun stone.
+fn carving() -> Markup {
+    html! {
+        g.carving {
+            @for radius in [206.0, 190.0] { path.groove d=(arc(radius, 0.0, 1.0)) {} }
+            @for radius in [174.0, 153.5] { path d=(arc(radius, 0.0, 1.0)) {} }
+            path.teeth pathLength="40" stroke-dasharray=".62 .38" stroke-dashoffset="-.19" d=(arc(169.0, 0.0, 1.0)) {}
+            path.teeth pathLength="40" stroke-dasharray=".24 .76" stroke-dashoffset="-.38" d=(arc(163.0, 0.0, 1.0)) {}
         }
     }
+}
+
+/// The run on which another has bet, in a lane of its own and with its owner's label.
+fn lane(scene: &Scene<'_>, placed: Placed, radius: f64, cells: f64) -> Markup {
+    let (from, to) =
+        (f64::from(placed.bet.low) / cells, f64::from(placed.bet.high() + 1) / cells);
+    let (x, y) = point(radius, f64::midpoint(from, to));
+    let run = arc(radius, from + 0.004, to - 0.004);
+    html! {
+        g class={ "bet " (glaze(placed.seat.index())) } {
+            path.under d=(run) {}
+            path d=(run) {}
+            rect x={ (format!("{:.1}", x - LABEL / 2.0)) } y={ (format!("{:.1}", y - 8.5)) } width=(LABEL) height="17" rx="8.5" {}
+            text x={ (format!("{x:.1}")) } y={ (format!("{y:.1}")) } { (scene.label(placed.seat.index())) }
+        }
+    }
+}
+
+/// The least and the greatest sum that the viewer's sheet leaves open for these dice.
+fn likely(view: &View, turn: &Choices<'_>) -> (u8, u8) {
+    let most = view.options().most();
+    let Some(round) = view.table.current() else { return (0, most) };
+    let reach = |symbol: Symbol| {
+        let left = turn.may_be(symbol);
+        (left.iter().min().unwrap_or(0), left.iter().max().unwrap_or(most / 3))
+    };
+    let reaches = round.dice.dice().map(reach);
+    (reaches.iter().map(|r| r.0).sum(), reaches.iter().map(|r| r.1).sum())
 }
 
 /// What turns the chosen wheel, for the script to bring to life: without it the runs

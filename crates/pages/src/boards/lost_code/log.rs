@@ -16,11 +16,33 @@ pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
     let all = scene.steps();
     let events: Vec<(usize, &Event)> =
         all.flat_map(|(step, events)| events.iter().map(move |event| (step, event))).collect();
-    let skipped = events.len().saturating_sub(last);
-    events[skipped..]
-        .iter()
-        .map(|(step, event)| Line { step: *step, ..line(scene, event) })
-        .collect()
+    let told: Vec<usize> =
+        (0..events.len()).filter(|&at| !is_more_of_a_sheet(&events, at)).collect();
+    let skipped = told.len().saturating_sub(last);
+    let line = |&at: &usize| {
+        let (step, event) = events[at];
+        let line = match *event {
+            Event::Wrote { seat, .. } if !is_shortcut(&events, at) => {
+                sentence(scene, Some(seat), "code-log-handed-in", &[], vec![])
+            }
+            _ => line(scene, event),
+        };
+        Line { step, ..line }
+    };
+    told[skipped..].iter().map(line).collect()
+}
+
+/// Whether it is a line of a sheet of which another line was told already: a sheet is handed
+/// in once. What is written for a shortcut stands alone, after the token was taken.
+fn is_more_of_a_sheet(events: &[(usize, &Event)], at: usize) -> bool {
+    let &Event::Wrote { seat, .. } = events[at].1 else { return false };
+    let of_sheet = |at: usize| matches!(*events[at].1, Event::Wrote { seat: by, .. } if by == seat && !is_shortcut(events, at));
+    of_sheet(at) && (0..at).any(of_sheet)
+}
+
+/// Whether what was written is for a token that was just taken.
+fn is_shortcut(events: &[(usize, &Event)], at: usize) -> bool {
+    at > 0 && matches!(events[at - 1].1, Event::Took { .. })
 }
 
 /// Everything that the last step told: a bet may bring all verdicts with it.
@@ -121,7 +143,8 @@ fn line(scene: &Scene<'_>, event: &Event) -> Line {
         Event::CurseGone => sentence(scene, None, "code-log-curse-gone", &[], vec![]),
         Event::TokensGone => sentence(scene, None, "code-log-tokens-gone", &[], vec![]),
         Event::Revealed { seat, code, points } => {
-            let code = code.to_string();
+            // A beginner's code has no bear.
+            let code = code.to_string().replace('-', "");
             let points = Part::words("points", signed(points.into()));
             let parts = vec![Part::new("code", code.as_str(), plate(&code)), points];
             plain(seat, "code-log-revealed", parts)

@@ -9,6 +9,7 @@ mod marks;
 mod notebook;
 mod panel;
 mod pieces;
+mod rounds;
 mod sheets;
 mod track;
 
@@ -23,7 +24,7 @@ use crate::coach::ActionWords;
 use crate::notice::Notice;
 use crate::say::{Say, args, flag, plain};
 use marks::Marks;
-use pieces::{back, choice, curse, face, marker, rack, run, symbol_name, token};
+use pieces::{back, choice, curse, face, is_rolled, marker, rack, run, symbol_name, token};
 
 /// A position of the game while its board draws it.
 type Scene<'a> = GameScene<'a, LostCode>;
@@ -73,6 +74,11 @@ impl Board for LostCodeBoard {
 
     fn news(&self, scene: &Scene<'_>) -> Option<String> {
         log::news(scene)
+    }
+
+    fn moments(&self, view: &View) -> u32 {
+        let checked = view.table.rounds.iter().filter(|round| rounds::is_checked(round));
+        checked.count() as u32
     }
 
     fn is_wide(&self) -> bool {
@@ -175,9 +181,13 @@ fn seat_parts(scene: &Scene<'_>, view: &View, seat: usize) -> SeatParts {
         .filter(|symbol| view.table.takers[symbol.index()] == Some(Seat(seat as u8)))
         .collect();
     SeatParts {
-        last: log::deed(scene, seat),
+        last: rounds::seat_line(scene, view, Seat(seat as u8))
+            .unwrap_or_else(|| log::deed(scene, seat)),
         held: html! {
             p.standing {
+                @if let Some(place) = rounds::place(scene, view, Seat(seat as u8)) {
+                    span.ord title=(rounds::reason(scene, view, Seat(seat as u8))) { (place) }
+                }
                 (marker(scene, seat))
                 b { (plain(field.into())) }
                 span.sr { (scene.say.the("code-points")) }
@@ -221,6 +231,12 @@ fn hint(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
         Phase::Write => "write",
     };
     let me = scene.me().map(|seat| Seat(seat as u8));
+    if scene.position.paused {
+        return html! {
+            p.waiting.now { (say.the("round-waits")) }
+            div.slot { (crate::table::go_on(scene, &say.with("code-go-on", &args![step = if turn.acts() { step } else { "wait" }]))) }
+        };
+    }
     let symbol = me.and_then(|me| table.to_write(me)).or(table.offered());
     if turn.acts() {
         let placed = me.and_then(|me| table.current()?.bet_of(me));
@@ -233,8 +249,8 @@ fn hint(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
         ];
         return html! {
             p.waiting.now { (say.with("code-hint", &words)) }
-            @if table.phase == Phase::Bet { (bet_button(scene)) }
-            @if matches!(table.phase, Phase::Write | Phase::Shortcut) { (hand_in(scene)) }
+            @if table.phase == Phase::Write { p.waiting.blank-line { svg.sign aria-hidden="true" { use href=(pieces::art("warn")) {} } span { (say.the("code-blank")) } } }
+            div.slot { (deed_button(scene, view, turn)) }
         };
     }
     let names: Vec<String> = match table.actor() {
@@ -246,6 +262,27 @@ fn hint(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
             p.waiting {
                 (say.with("code-waiting", &args![step = step, name = crate::page::list(say, &names), many = flag(names.len() > 1)]))
             }
+        }
+        div.slot {}
+    }
+}
+
+/// The one button of the step, which has its place whether it can be pressed or not.
+fn deed_button(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
+    let say = scene.say;
+    html! {
+        @match view.table.phase {
+            Phase::Bet => (bet_button(scene)),
+            Phase::Write | Phase::Shortcut => (hand_in(scene, view.table.phase)),
+            Phase::Turn if turn.may(Action::Accept) => {
+                (choice(scene, Action::Accept, "lamp", Some("KeyA"), &html! { (say.the("code-do-accept")) }))
+            }
+            // What may cost double is nobody's first choice.
+            Phase::Offer => {
+                (choice(scene, Action::Take, "", Some("KeyT"), &html! { (say.the("code-do-take")) }))
+                (choice(scene, Action::Pass, "lamp", Some("KeyP"), &html! { (say.the("code-do-pass")) }))
+            }
+            _ => {}
         }
     }
 }
@@ -259,24 +296,33 @@ fn bet_button(scene: &Scene<'_>) -> Markup {
 }
 
 /// The button that hands in what is written on the sheet.
-fn hand_in(scene: &Scene<'_>) -> Markup {
+fn hand_in(scene: &Scene<'_>, phase: Phase) -> Markup {
     let say = scene.say;
     html! {
         @if scene.position.confirm {
             label.sure-box { input type="checkbox" form="guesses" required; (say.the("code-sure")) }
+        } @else if phase == Phase::Write {
+            // The script asks once more for a line that is blank.
+            label.sure-box #blank-sure hidden { input type="checkbox" form="guesses"; (say.the("code-sure")) }
         }
         button.btn.btn-lamp #hand-in form="guesses" data-key="KeyH" aria-keyshortcuts="H" { (say.the("code-do-hand-in")) }
     }
 }
 
-/// On a phone the board, the sheet and the track lie below each other.
+/// On a phone the table, the sheet and the track take turns; which is seen needs no script.
 fn tabs(scene: &Scene<'_>) -> Markup {
     let say = scene.say;
+    let mut parts = vec![("table", "code-part-table")];
+    if scene.me().is_some() {
+        parts.push(("sheet", "code-part-sheet"));
+    }
+    parts.push(("track", "code-part-track"));
     html! {
-        nav.tabs aria-label=(say.the("code-parts")) {
-            a href="#board" { (say.the("code-part-table")) }
-            @if scene.me().is_some() { a href="#notebook" { (say.the("code-part-sheet")) } }
-            a href="#track" { (say.the("code-part-track")) }
+        fieldset.tabs #tabs data-keep {
+            legend.sr { (say.the("code-parts")) }
+            @for (id, word) in parts {
+                label { input.sr type="radio" name="part" id={ "part-" (id) } checked[id == "table"]; span { (say.the(word)) } }
+            }
         }
     }
 }
@@ -292,9 +338,9 @@ fn own_rack(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
                 @let may_be = turn.may_be(symbol);
                 @let shown = view.racks[me & 3].map(|rack| rack.digit(symbol)).filter(|&digit| digit != BLANK);
                 @let digits: String = may_be.iter().map(|digit| digit.to_string()).collect();
-                li {
+                li data-symbol=(symbol) .rolled[is_rolled(view, symbol)] {
                     @if let Some(digit) = shown { (face(say, symbol, digit)) }
-                    @else if turn.may(Action::Swap(symbol)) {
+                    @else if turn.may(Action::Swap(symbol)) && !scene.position.paused {
                         (choice(scene, Action::Swap(symbol), "swap target", Some(&format!("Digit{}", symbol.index() + 1)), &html! {
                             (back(symbol))
                             span.sr { (say.with("code-do-swap", &args![symbol = symbol.name()])) }
@@ -302,7 +348,7 @@ fn own_rack(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
                     } @else { (back(symbol)) }
                     span.may.sure-of[may_be.len() == 1] {
                         span.sr { (symbol_name(say, symbol)) " " }
-                        (digits)
+                        b { (digits) }
                     }
                 }
             }

@@ -30,7 +30,7 @@ pub(super) fn notebook(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Ma
                 Place::Replay => {}
             }
             (grid(scene, view, turn, me))
-            (legend(scene, turn, !to_write(scene, view, turn, me).is_empty()))
+            (legend(scene, turn))
             (note(scene, turn))
             h3 { (say.the("code-rounds")) small { (say.the("code-rounds-why")) } }
             (rounds(scene, view, me))
@@ -73,25 +73,17 @@ fn may_mark(scene: &Scene<'_>, turn: &Choices<'_>) -> bool {
 }
 
 /// A line a symbol. A digit in plain sight is painted over; any other is a button that
-/// marks it, or, while the viewer is to write for the symbol, a box to tick.
+/// marks it.
 fn grid(scene: &Scene<'_>, view: &View, turn: &Choices<'_>, me: Seat) -> Markup {
     let say = scene.say;
-    let writing = to_write(scene, view, turn, me);
     html! {
-        table.grid.guessing[!writing.is_empty()].double[view.table.phase == Phase::Shortcut] aria-label=(say.the("code-grid")) {
+        table.grid aria-label=(say.the("code-grid")) {
             @for symbol in view.options().symbols().iter() {
-                @let writes = writing.contains(&symbol);
-                tr class={ (symbol) @if writes { " writes" } } data-tile=(turn.marks.tile(symbol)) {
-                    th scope="row" {
-                        (glyph(say, symbol))
-                        @if writes { input type="hidden" form="guesses" name="for" value=(symbol); }
-                    }
-                    @for digit in 0..view.options().digits() {
-                        (cell(scene, view, turn, me, (symbol, digit), writes))
-                    }
+                tr class=(symbol) data-tile=(turn.marks.tile(symbol)) data-symbol=(symbol) {
+                    th scope="row" { (glyph(say, symbol)) }
+                    @for digit in 0..view.options().digits() { (cell(scene, view, turn, me, (symbol, digit), false)) }
                     td.rub {
-                        @if writes { output.worth { (worth(drafted(scene, turn, symbol), view.table.phase == Phase::Shortcut)) } }
-                        @else if may_mark(scene, turn) {
+                        @if may_mark(scene, turn) {
                             button form="marks" name="rub" value=(symbol) disabled[!turn.marks.any(symbol)]
                                 aria-label=(say.with("code-do-rub", &args![symbol = symbol.name()])) {
                                 svg viewBox="0 0 20 20" aria-hidden="true" { path d="M8 16.5h9M3.6 12.2l7.6-7.6a1.6 1.6 0 0 1 2.3 0l2.6 2.6a1.6 1.6 0 0 1 0 2.3l-7 7H6.5l-2.9-2.9a1 1 0 0 1 0-1.4zM7.4 8.4l5 5" {} }
@@ -102,6 +94,43 @@ fn grid(scene: &Scene<'_>, view: &View, turn: &Choices<'_>, me: Seat) -> Markup 
             }
         }
     }
+}
+
+/// The guesses that the viewer is to write now, on the stage: a line a symbol, a box to tick
+/// for each digit that is not in plain sight.
+pub(super) fn guesses(
+    scene: &Scene<'_>,
+    view: &View,
+    turn: &Choices<'_>,
+    me: Seat,
+) -> Option<Markup> {
+    let say = scene.say;
+    let writing = to_write(scene, view, turn, me);
+    let double = view.table.phase == Phase::Shortcut;
+    (!writing.is_empty()).then(|| html! {
+        section.guess-card aria-labelledby="guess-card" {
+            header {
+                h2 #guess-card { (say.the(if double { "code-guess-shortcut" } else { "code-guess-all" })) }
+                p { (say.with("code-write-points", &args![double = flag(double)])) }
+            }
+            table.grid.guessing.double[double] aria-labelledby="guess-card" {
+                @for &symbol in &writing {
+                    tr class={ "writes " (symbol) } {
+                        th scope="row" {
+                            (glyph(say, symbol))
+                            input type="hidden" form="guesses" name="for" value=(symbol);
+                        }
+                        @for digit in 0..view.options().digits() { (cell(scene, view, turn, me, (symbol, digit), true)) }
+                        td.rub {
+                            output.worth { (worth(drafted(scene, turn, symbol), double)) }
+                            svg.sign aria-hidden="true" { use href=(art("warn")) {} }
+                        }
+                    }
+                }
+            }
+            p.quiet { (say.the("code-how-to-write")) }
+        }
+    })
 }
 
 fn cell(
@@ -188,7 +217,7 @@ fn word(mark: Mark, stale: bool) -> &'static str {
 }
 
 /// What the marks mean, and, for the script, how they look.
-fn legend(scene: &Scene<'_>, turn: &Choices<'_>, writing: bool) -> Markup {
+fn legend(scene: &Scene<'_>, turn: &Choices<'_>) -> Markup {
     let say = scene.say;
     html! {
         ul.code-legend {
@@ -197,7 +226,7 @@ fn legend(scene: &Scene<'_>, turn: &Choices<'_>, writing: bool) -> Markup {
                 li class=(word(mark, false)) data-sign=(mark.sign()) { (drawn(shape(mark))) span { (say.with("code-mark", &args![mark = word(mark, false)])) } }
             }
             li.sr data-sign=(Mark::Open.sign()) { span { (say.with("code-mark", &args![mark = "open"])) } }
-            @if writing || may_mark(scene, turn) { li.how { (say.the(if writing { "code-how-to-write" } else { "code-how-to-mark" })) } }
+            @if may_mark(scene, turn) { li.how { (say.the("code-how-to-mark")) } }
         }
     }
 }
@@ -228,8 +257,7 @@ fn worth(digits: DigitSet, double: bool) -> String {
     signed((if double { 2 * points } else { points }).into())
 }
 
-/// The guesses as they stand: what was written for good, and what the marks amount
-/// to. While the viewer writes, what to do and the button that hands it in.
+/// The guesses as they stand: what was written for good, and what the marks amount to.
 fn guess_line(scene: &Scene<'_>, view: &View, turn: &Choices<'_>, me: Seat) -> Markup {
     let say = scene.say;
     let table = &view.table;

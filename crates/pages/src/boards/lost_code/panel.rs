@@ -7,30 +7,40 @@ use maud::{Markup, html};
 use super::Scene;
 use super::dial::{dial, first_of};
 use super::pieces::{art, choice, glyph, key, marker, run, symbol_name, symbol_part, token, verdict_mark};
-use super::{Choices, log};
+use super::{Choices, log, notebook, rounds, track};
 use crate::say::args;
 
+/// The stage: the dial with the wheels, the card of a round or the last guesses, all in the
+/// same place.
 pub(super) fn board(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
+    let guesses = view.who.seat().and_then(|me| notebook::guesses(scene, view, turn, me));
     html! {
         div.board.code #board {
-            (news(scene))
-            (dial(scene, view, turn))
-            (wheels(scene, view, turn))
-            @match view.table.phase {
-                Phase::Offer => (offer(scene, turn)),
-                Phase::Turn => (turning(scene, view, turn)),
-                Phase::Bet => (runs(scene, turn)),
-                _ => {}
+            @if scene.position.paused { (rounds::card(scene, view)) }
+            @else if let Some(guesses) = guesses { (guesses) }
+            @else {
+                (news(scene))
+                (track::strip(scene, view))
+                (dial(scene, view, turn, &turning(scene, view, turn)))
+                (wheels(scene, view, turn))
+                @if view.table.phase == Phase::Bet { (runs(scene, turn)) }
             }
         }
     }
 }
 
-/// What happened last, in a line or two.
+/// What happened last, in a line.
 fn news(scene: &Scene<'_>) -> Markup {
-    let lines = log::lines(scene, 3);
+    let lines = log::lines(scene, 1);
     html! {
-        ol.code-news aria-hidden="true" { @for line in &lines { li { (line.markup) } } }
+        ol.code-news aria-hidden="true" {
+            @for line in &lines {
+                li {
+                    @if let Some(seat) = line.seat { (marker(scene, seat)) }
+                    (line.markup)
+                }
+            }
+        }
     }
 }
 
@@ -124,44 +134,27 @@ fn runs(scene: &Scene<'_>, turn: &Choices<'_>) -> Markup {
     }
 }
 
-/// The shortcut token: take it or leave it.
-fn offer(scene: &Scene<'_>, turn: &Choices<'_>) -> Markup {
-    let say = scene.say;
-    html! {
-        @if turn.acts() {
-            p.then { (say.the("code-offer-why")) }
-            div.opts.wide {
-                (choice(scene, Action::Take, "lamp", Some("KeyT"), &html! { (say.the("code-do-take")) }))
-                (choice(scene, Action::Pass, "", Some("KeyP"), &html! { (say.the("code-do-pass")) }))
-            }
-        }
-    }
-}
-
-/// What the chosen die can be turned to, and the button that leaves all as they are.
+/// What is to be known or chosen at the foot of the dial: what a shortcut means, or to what
+/// the chosen die can be turned.
 fn turning(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     let say = scene.say;
     let dice = view.table.current().map(|round| round.dice).unwrap_or_default();
     html! {
-        @if turn.acts() {
-            div.opts.wide {
-                @if turn.may(Action::Accept) {
-                    (choice(scene, Action::Accept, "lamp", Some("KeyA"), &html! { (say.the("code-do-accept")) }))
-                }
-            }
-            @if turn.legal.iter().any(|action| matches!(action, Action::Turn { .. })) {
+        @if view.table.phase == Phase::Offer && turn.acts() { div.faces.offer-why { p.then { (say.the("code-offer-why")) } } }
+        @if turn.legal.iter().any(|action| matches!(action, Action::Turn { .. })) {
+            div.faces {
                 p.unpicked.then { (say.the("code-choose-die")) }
-            }
-            @for from in Symbol::ALL {
-                @let to: Vec<Symbol> = Symbol::ALL.into_iter().filter(|&to| turn.may(Action::Turn { from, to })).collect();
-                @if !to.is_empty() {
-                    section class={ "for for-" (first_of(dice, from)) } {
-                        p.then { (say.sentence("code-turn-to", args![], &[symbol_part(say, "symbol", from)]).markup) }
-                        div.opts {
-                            @for to in to {
-                                (choice(scene, Action::Turn { from, to }, "to", key(to.index()).as_deref(), &html! {
-                                    (glyph(say, to)) span { (symbol_name(say, to)) }
-                                }))
+                @for from in Symbol::ALL {
+                    @let to: Vec<Symbol> = Symbol::ALL.into_iter().filter(|&to| turn.may(Action::Turn { from, to })).collect();
+                    @if !to.is_empty() {
+                        section class={ "for for-" (first_of(dice, from)) } {
+                            p.sr { (say.sentence("code-turn-to", args![], &[symbol_part(say, "symbol", from)]).markup) }
+                            div.opts {
+                                @for to in to {
+                                    (choice(scene, Action::Turn { from, to }, "to", key(to.index()).as_deref(), &html! {
+                                        (glyph(say, to)) span.sr { (symbol_name(say, to)) }
+                                    }))
+                                }
                             }
                         }
                     }

@@ -1,6 +1,8 @@
 //! Symbols, tiles, markers and runs: as words, in a sentence and on the table.
 
-use hindsight_lost_code::{Action, BLANK, Bet, DigitSet, Rack, Symbol, Verdict};
+use hindsight_lost_code::{
+    Action, BLANK, Bet, DigitSet, Phase, Rack, Symbol, Verdict, View,
+};
 use maud::{Markup, html};
 
 use super::Scene;
@@ -110,24 +112,33 @@ pub(super) fn back(symbol: Symbol) -> Markup {
     }
 }
 
-/// A rack on its ledge; from behind if it is out of sight.
+/// A rack on its ledge; from behind if it is out of sight. The symbols on the dice are
+/// marked.
 pub(super) fn rack(scene: &Scene<'_>, rack: Option<Rack>, whose: &str) -> Markup {
     let say = scene.say;
     let label = match rack {
         Some(_) => say.with("code-rack", &args![name = whose.to_string()]),
         None => say.with("code-rack-hidden", &args![name = whose.to_string()]),
     };
+    let view = scene.view();
     html! {
         ol.rack aria-label=(label) {
             @for symbol in Symbol::ALL {
+                @let rolled = is_rolled(view, symbol);
                 @match rack.map(|rack| rack.digit(symbol)) {
                     Some(BLANK) => {}
-                    Some(digit) => li { (face(say, symbol, digit)) },
-                    None => li { (back(symbol)) },
+                    Some(digit) => li.rolled[rolled] { (face(say, symbol, digit)) },
+                    None => li.rolled[rolled] { (back(symbol)) },
                 }
             }
         }
     }
+}
+
+/// Whether one of the dice that are bet on shows the symbol.
+pub(super) fn is_rolled(view: &View, symbol: Symbol) -> bool {
+    let betting = matches!(view.table.phase, Phase::Offer | Phase::Turn | Phase::Bet | Phase::Swap);
+    betting && view.table.current().is_some_and(|round| round.dice.dice().contains(&symbol))
 }
 
 /// The class of a seat's glaze.
@@ -135,17 +146,24 @@ pub(super) fn glaze(seat: usize) -> &'static str {
     ["m1", "m2", "m3", "m4"][seat % 4]
 }
 
-/// The first letter of a name, as it stands on a marker.
-pub(super) fn initial(name: &str) -> String {
-    name.chars().next().map(|letter| letter.to_uppercase().collect()).unwrap_or_default()
+/// The mark on the top of a seat's marker, so that its colour does not stand alone.
+pub(super) fn top(seat: usize) -> Markup {
+    let path = [
+        "M9 7.3a8 3 0 0 0 16 0a8 3 0 0 0-16 0z",
+        "M10 5.3h14M9 9.3h16",
+        "M17 3.7 25 10H9z",
+        "M17 3.3 25.5 7.3 17 11.3 8.5 7.3z",
+    ][seat % 4];
+    html! { path.top d=(path) {} }
 }
 
 /// A player's marker.
 pub(super) fn marker(scene: &Scene<'_>, seat: usize) -> Markup {
     html! {
-        svg class={ "marker " (glaze(seat)) } viewBox="0 0 30 24" aria-hidden="true" {
+        svg class={ "marker " (glaze(seat)) } viewBox="0 0 34 30" aria-hidden="true" {
             use href=(art("marker")) {}
-            text x="15" y="19" { (initial(scene.name(seat))) }
+            (top(seat))
+            text x="17" y="24" { (scene.label(seat)) }
         }
     }
 }

@@ -4,7 +4,7 @@
 const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 const clamp = (n, least, most) => Math.min(most, Math.max(least, n));
-document.documentElement.classList.add("code-lively");
+document.body.classList.add("code-lively");
 
 // ---- the wheel ----
 
@@ -20,6 +20,11 @@ function wheel() {
 }
 const words = (low, width) => (width > 1 ? `${low}–${low + width - 1}` : `${low}`);
 
+function turnBy(low) {
+  turned = true;
+  turnTo(low);
+  explain();
+}
 function turnTo(low) {
   const at = wheel();
   if (!at) return;
@@ -49,6 +54,14 @@ function turnTo(low) {
   button.value = at.runs[low].value;
   button.hidden = false;
 }
+// Why the wheel stands where it stands, until it is turned by hand.
+let turned = false;
+function explain() {
+  const hint = $(".hint > .now"), dial = $(".dial.turns");
+  if (!hint || !dial) return;
+  hint.dataset.words ??= hint.textContent;
+  hint.textContent = chosen() && !turned ? dial.dataset.why : hint.dataset.words;
+}
 // A wheel that is not chosen shows what it is, not where it is set.
 function rest(label) {
   $(".run", label).setAttribute("stroke-dashoffset", 0);
@@ -57,20 +70,21 @@ function rest(label) {
 function low() { const at = wheel(); return at && Math.round((middle - at.width) / 2); }
 function settle() {
   const at = wheel();
+  explain();
   if (!at) {
     if (!turner() || turner().hidden) return;
     turner().hidden = $("#place-bet").hidden = true;
     for (const sum of $$(".dial.turns .on")) sum.classList.remove("on");
     return $$("label.wheel[data-words]").forEach(rest);
   }
-  middle ??= Number(at.dial.dataset.most) + 1;
+  middle ??= Number(at.dial.dataset.middle);
   turnTo(low());
 }
 
 // Which sum lies in this direction from the middle of the dial; none below it.
 function sumUnder(dial, event) {
   const box = $("svg", dial).getBoundingClientRect();
-  const x = event.clientX - (box.left + box.width / 2), y = box.top + box.height * (282 / 290) - event.clientY;
+  const x = event.clientX - (box.left + box.width / 2), y = box.top + box.height * (292 / 300) - event.clientY;
   const around = 1 - Math.atan2(Math.max(y, 0), x) / Math.PI;
   return clamp(Math.floor(around * (Number(dial.dataset.most) + 1)), 0, Number(dial.dataset.most));
 }
@@ -88,7 +102,7 @@ document.addEventListener("pointerdown", (event) => {
     const start = sumUnder(dial, event), from = low(), { width } = wheel();
     // Held by the run it moves along; elsewhere the run comes under the finger.
     const hold = start >= from && start < from + width ? start - from : Math.floor(width / 2);
-    follow = (move) => turnTo(sumUnder(dial, move) - hold);
+    follow = (move) => turnBy(sumUnder(dial, move) - hold);
     follow(event);
     event.preventDefault();
     $("#run").focus({ preventScroll: true });
@@ -100,7 +114,7 @@ document.addEventListener("pointerdown", (event) => {
       if (Math.abs(step) > 0.01) turnedByHand = true;
       before = now;
       place = clamp(place + step * cells, 0, wheel().last);
-      turnTo(Math.round(place));
+      turnBy(Math.round(place));
     };
   }
   if (!follow) return;
@@ -132,6 +146,20 @@ function draw(button, sign) {
   button.value = `${place} ${next}${next === "-" ? "" : row.dataset.tile}`;
   button.setAttribute("aria-label", `${button.dataset.name}: ${$("span", like).textContent}`);
   $("[name=rub]", row).disabled = !$(".mark:not([data-mark='-'])", row);
+  preview(row);
+}
+// What the marks of a line leave: below the tile, and as the guess that it amounts to.
+function preview(row) {
+  const cells = $$(".mark", row), digit = (cell) => cell.value.split(" ")[1];
+  const now = (cell) => (cell.classList.contains("stale") ? "-" : cell.dataset.mark);
+  const ringed = cells.filter((cell) => now(cell) === "o");
+  const left = (ringed.length ? ringed : cells.filter((cell) => now(cell) !== "x")).map(digit);
+  const of = `[data-symbol="${row.dataset.symbol}"]`, may = $(`.own ${of} .may`), line = $(`.guess-line ${of}:not(.fixed)`);
+  if (may) { $("b", may).textContent = left.join(""); may.classList.toggle("sure-of", left.length === 1); }
+  if (!line) return;
+  const written = left.length > 3 ? [] : left;
+  $("b", line).textContent = written.join(" ");
+  $("small", line).firstChild.textContent = ($(".flint", line) ? DOUBLE : WORTH)[written.length];
 }
 async function send(fields, undo) {
   try {
@@ -212,6 +240,9 @@ function count(row) {
   for (const box of boxes) box.disabled = ticked.length > 2 && !box.checked;
   const worth = (row.closest(".double") ? DOUBLE : WORTH)[ticked.length];
   $(".worth", row).textContent = worth;
+  // A blank line is handed in only after one more question.
+  const sure = $("#blank-sure"), blank = $$("tr.writes").some((line) => !$(":checked", line));
+  if (sure) { sure.hidden = !blank; $("input", sure).required = blank; }
   const line = $(`.guess-line [data-symbol="${$("[name=for]", row).value}"]`);
   $("b", line).textContent = ticked.map((box) => box.value.split(" ")[1]).join(" ");
   $("small", line).firstChild.textContent = worth;
@@ -260,13 +291,13 @@ document.addEventListener("keydown", (event) => {
   }
   const radio = event.target.matches("[name=pick]");
   if (radio && event.key.startsWith("Arrow")) { byArrow = true; return; }
-  if (wheel() && event.key in STEP && !cell) { take(); turnTo(low() + STEP[event.key]); }
+  if (wheel() && event.key in STEP && !cell) { take(); turnBy(low() + STEP[event.key]); }
 }, true);
 
 document.addEventListener("click", (event) => {
   if (turnedByHand && event.target.closest("label.wheel")) return event.preventDefault();
   const step = event.target.closest("[data-step]");
-  if (step) turnTo(low() + Number(step.dataset.step));
+  if (step) turnBy(low() + Number(step.dataset.step));
 });
 // A choice taken back by a key changes nothing that would be told.
 document.addEventListener("keyup", () => { if (!chosen()) settle(); });

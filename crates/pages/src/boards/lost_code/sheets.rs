@@ -1,16 +1,16 @@
 //! Sheets laid over the table: all bets so far, and the result.
 
 use hindsight_core::Seat;
-use hindsight_lost_code::{View, guess_points};
+use hindsight_lost_code::{Verdict, View, guess_points};
 use hindsight_table::Ending;
 use maud::{Markup, html};
 
 use super::Scene;
 use super::notebook::all_rounds;
-use super::pieces::{digits, face, glyph, marker};
+use super::pieces::{digits, face, marker, token, verdict_mark};
 use crate::board::Sheet;
 use crate::over::headline;
-use crate::say::{plain, signed};
+use crate::say::{args, plain, signed};
 
 pub(super) fn sheets(scene: &Scene<'_>, view: &View) -> Vec<Sheet> {
     let mut sheets = vec![Sheet {
@@ -41,38 +41,40 @@ fn result(scene: &Scene<'_>, view: &View) -> Markup {
         @for (place, seat) in view.table.track.line().rev().enumerate() {
             @let points = guesses(view, seat);
             @let field = view.table.track.field(seat);
+            @let guessed: i32 = points.iter().map(|&n| i32::from(n)).sum();
             section.outcome {
                 h3 {
-                    span.place { (place + 1) "." } (marker(scene, seat.index())) (scene.you_or_name(seat.index()))
+                    span.place { (place + 1) "." } (marker(scene, seat.index())) span.name { (scene.you_or_name(seat.index())) }
+                    small { (say.with("code-sum-up", &args![bets = plain(i32::from(field) - guessed), guesses = signed(guessed)])) }
                     b { (plain(field.into())) }
                 }
-                div.scroll {
-                    table.codes {
-                        tr {
-                            th scope="row" { (say.the("code-code")) }
-                            @for symbol in &symbols {
-                                td { @if let Some(rack) = view.racks[seat.index() & 3] { (face(say, *symbol, rack.digit(*symbol))) } }
-                            }
-                            td {}
+                table.codes {
+                    tr {
+                        th scope="row" { (say.the("code-code")) }
+                        @for symbol in &symbols {
+                            td { @if let Some(rack) = view.racks[seat.index() & 3] { (face(say, *symbol, rack.digit(*symbol))) } }
                         }
-                        tr {
-                            th scope="row" { (say.the("code-wrote")) }
-                            @for symbol in &symbols {
-                                @let written = view.written[seat.index() & 3].map(|sets| sets.0[symbol.index()]).unwrap_or_default();
-                                td {
-                                    @if written.is_empty() { span.sr { (digits(say, written)) } span aria-hidden="true" { "–" } }
-                                    @else { (digits(say, written)) }
-                                }
+                    }
+                    tr {
+                        th scope="row" { (say.the("code-wrote")) }
+                        @for symbol in &symbols {
+                            @let written = view.written[seat.index() & 3].map(|sets| sets.0[symbol.index()]).unwrap_or_default();
+                            td {
+                                @if written.is_empty() { span.sr { (digits(say, written)) } span aria-hidden="true" { "–" } }
+                                @else { (digits(say, written)) }
                             }
-                            td {}
                         }
-                        tr {
-                            th scope="row" { (say.the("code-points")) }
-                            @for (at, symbol) in symbols.iter().enumerate() {
-                                @let token = view.table.takers[symbol.index()] == Some(seat);
-                                td.doubled[token] { (signed(points[at].into())) @if token { " " (glyph(say, *symbol)) } }
+                    }
+                    tr {
+                        th scope="row" { (say.the("code-points")) }
+                        @for (at, symbol) in symbols.iter().enumerate() {
+                            @let token_taken = view.table.takers[symbol.index()] == Some(seat);
+                            @let right = points[at] > 0;
+                            td.right[right].wrong[!right] {
+                                (verdict_mark(if right { Verdict::Right } else { Verdict::Wrong }))
+                                span { (signed(points[at].into())) }
+                                @if token_taken { (token(say, *symbol)) }
                             }
-                            td { b { (signed(points.iter().map(|&n| i32::from(n)).sum())) } }
                         }
                     }
                 }

@@ -66,8 +66,8 @@ code-gone = Discarded:
 code-discarded = discards { $symbol } { $digit }
 
 code-hint = { $step ->
-    [offer] The dice show the same symbol: take the shortcut token ({ code-symbol }) or leave it.
-    [shortcut] Write one to three digits for { code-symbol } on your sheet, for good.
+    [offer] Take the shortcut token: { code-symbol }?
+    [shortcut] One to three digits for { code-symbol }, for good.
     [turn] Accept the dice, or turn one of them.
     [bears] Turn the bear: choose the die, then its new symbol.
     [bet] Choose a wheel and set its range.
@@ -76,7 +76,7 @@ code-hint = { $step ->
         [lower] Your sum is lower than { $run }: swap one of your tiles.
        *[wrong] Your sum is not { $run }: swap one of your tiles.
     }
-    [write] Write up to three digits for each symbol on your sheet, then hand it in.
+    [write] Up to three digits a line, then hand in.
    *[roll] The dice roll.
 }
 code-waiting = { $step ->
@@ -261,3 +261,62 @@ coach-code-points = { $n ->
 coach-code-range = Best range
 coach-code-chance = Chance
 coach-code-gain = Mean gain
+
+## The round: its order, and what came of it.
+
+code-why = { $why ->
+    [back] furthest back
+    [ahead] furthest ahead
+    [above] on top, on { $field }
+    [below] below, on { $field }
+   *[on] on { $field }
+}
+code-order = { $step ->
+    [swap] Swap order
+    [write] Reveal
+   *[bet] Bet order
+}
+code-curse-waits = the curse waits on 7
+code-handed = { $step ->
+    [done] has handed in
+   *[writing] is writing…
+}
+code-begins = The wheel begins in the middle of { $low }–{ $high }: all that your sheet leaves.
+code-in-order = In betting order
+code-card-bet = bet
+code-card-scale = sum on the scale 0–{ $most }
+code-card-verdict = verdict
+code-card-swaps = swaps
+code-card-mine = { $told ->
+    [right] Your sum is in { $run }
+    [higher] Your sum is higher than { $run }
+    [lower] Your sum is lower than { $run }
+   *[wrong] Your sum is not { $run }
+}
+code-card-then = { $swaps ->
+    [yes] { $points ->
+        [0] You do not score, and you swap a tile.
+        [one] One point, and you swap a tile.
+       *[other] { $points } points, and you swap a tile.
+    }
+   *[no] { $points ->
+        [one] You score a point and keep your tiles.
+       *[other] You score { $points } points and keep your tiles.
+    }
+}
+code-card-no-swaps = Nobody swaps a tile.
+code-card-swap-order = Swaps, in this order: { $names }
+code-go-on = { $step ->
+    [swap] to your swap
+    [write] to the final guesses
+    [wait] to the table
+   *[next] to the next round
+}
+code-guess-all = Name your code
+code-guess-shortcut = Write for the shortcut
+code-blank = A line is blank: −2. Three digits cost no more and may bring 1.
+code-log-handed-in = { $you ->
+    [yes] You hand in the sheet
+   *[no] { $name } hands in the sheet
+}
+code-sum-up = bets { $bets }, final guesses { $guesses }

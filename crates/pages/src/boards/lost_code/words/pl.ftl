@@ -73,8 +73,8 @@ code-gone = Odrzucone:
 code-discarded = odrzuca: { $symbol } { $digit }
 
 code-hint = { $step ->
-    [offer] Jednakowe symbole na kościach: weź żeton skrótu ({ code-symbol }) albo go zostaw.
-    [shortcut] Wpisz na arkuszu od jednej do trzech cyfr dla { code-symbol.acc }, na stałe.
+    [offer] Wziąć żeton skrótu: { code-symbol }?
+    [shortcut] Od jednej do trzech cyfr dla { code-symbol.acc }, na stałe.
     [turn] Zaakceptuj wynik albo obróć jedną kość.
     [bears] Obróć niedźwiedzia: wybierz kość, potem nowy symbol.
     [bet] Wybierz koło i ustaw na nim zakres.
@@ -83,7 +83,7 @@ code-hint = { $step ->
         [lower] Twoja suma jest niższa niż { $run }: wymień jedną płytkę.
        *[wrong] Twoja suma to nie { $run }: wymień jedną płytkę.
     }
-    [write] Wpisz na arkuszu do trzech cyfr dla każdego symbolu i oddaj arkusz.
+    [write] Do trzech cyfr w linijce, potem oddaj arkusz.
    *[roll] Rzut kośćmi.
 }
 code-waiting = { $step ->
@@ -271,3 +271,64 @@ coach-code-points = { $n ->
 coach-code-range = Najlepszy zakres
 coach-code-chance = Szansa
 coach-code-gain = Średni zysk
+
+## The round: its order, and what came of it.
+
+code-why = { $why ->
+    [back] na końcu
+    [ahead] na czele
+    [above] wyżej na { $field }
+    [below] niżej na { $field }
+   *[on] pole { $field }
+}
+code-order = { $step ->
+    [swap] Kolejność wymian
+    [write] Odkrywanie
+   *[bet] Kolejność
+}
+code-curse-waits = klątwa czeka na polu 7
+code-handed = { $step ->
+    [done] arkusz oddany
+   *[writing] pisze…
+}
+code-begins = Koło zaczyna w środku przedziału { $low }–{ $high }: tyle zostawia twój arkusz.
+code-in-order = W kolejności zakładów
+code-card-bet = zakład
+code-card-scale = suma na skali 0–{ $most }
+code-card-verdict = wynik
+code-card-swaps = wymiany
+code-card-mine = { $told ->
+    [right] Twoja suma mieści się w { $run }
+    [higher] Twoja suma jest wyższa niż { $run }
+    [lower] Twoja suma jest niższa niż { $run }
+   *[wrong] Twoja suma to nie { $run }
+}
+code-card-then = { $swaps ->
+    [yes] { $points ->
+        [0] Nie dostajesz punktów i wymieniasz płytkę.
+        [one] { $points } punkt; wymieniasz płytkę.
+        [few] { $points } punkty; wymieniasz płytkę.
+       *[many] { $points } punktów; wymieniasz płytkę.
+    }
+   *[no] { $points ->
+        [one] Dostajesz { $points } punkt i zachowujesz płytki.
+        [few] Dostajesz { $points } punkty i zachowujesz płytki.
+       *[many] Dostajesz { $points } punktów i zachowujesz płytki.
+    }
+}
+code-card-no-swaps = Nikt nie wymienia płytki.
+code-card-swap-order = Płytki wymieniają kolejno: { $names }
+code-go-on = { $step ->
+    [swap] do wymiany
+    [write] do końcowego obstawiania
+    [wait] do stołu
+   *[next] do następnej rundy
+}
+code-guess-all = Podaj swój kod
+code-guess-shortcut = Zapisz cyfry dla skrótu
+code-blank = Pusta linijka: −2. Trzy cyfry nie kosztują więcej, a mogą dać 1.
+code-log-handed-in = { $you ->
+    [yes] Oddajesz arkusz
+   *[no] { $name } oddaje arkusz
+}
+code-sum-up = zakłady { $bets }, końcowe obstawianie { $guesses }

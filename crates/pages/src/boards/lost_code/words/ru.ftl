@@ -90,8 +90,8 @@ code-gone = Сброшены:
 code-discarded = сброшено: { $symbol } { $digit }
 
 code-hint = { $step ->
-    [offer] Выпали одинаковые символы: возьмите жетон тропы ({ code-symbol }) или оставьте его.
-    [shortcut] Запишите на листе от одной до трёх цифр для { code-symbol.gen }: изменить их потом будет нельзя.
+    [offer] Взять жетон тропы: { code-symbol }?
+    [shortcut] От одной до трёх цифр для { code-symbol.gen }, насовсем.
     [turn] Примите бросок или переверните один кубик.
     [bears] Переверните медведя: выберите кубик, затем новый символ.
     [bet] Выберите диск и выставьте на нём диапазон.
@@ -100,7 +100,7 @@ code-hint = { $step ->
         [lower] Ваша сумма меньше диапазона { $run }: замените один камень.
        *[wrong] Ваша сумма не равна { $run }: замените один камень.
     }
-    [write] Запишите на листе до трёх цифр для каждого символа и сдайте лист.
+    [write] До трёх цифр в строке, потом сдайте лист.
    *[roll] Бросок кубиков.
 }
 code-waiting = { $step ->
@@ -288,3 +288,64 @@ coach-code-points = { $n ->
 coach-code-range = Лучший диапазон
 coach-code-chance = Шанс
 coach-code-gain = Очков в среднем
+
+## The round: its order, and what came of it.
+
+code-why = { $why ->
+    [back] позади всех
+    [ahead] впереди всех
+    [above] сверху, поле { $field }
+    [below] снизу, поле { $field }
+   *[on] поле { $field }
+}
+code-order = { $step ->
+    [swap] Порядок замен
+    [write] Вскрытие
+   *[bet] Порядок
+}
+code-curse-waits = проклятие ждёт на 7
+code-handed = { $step ->
+    [done] лист сдан
+   *[writing] пишет…
+}
+code-begins = Диск стоит посередине { $low }–{ $high }: столько оставляет ваш лист.
+code-in-order = В порядке ходов
+code-card-bet = диапазон
+code-card-scale = сумма на шкале 0–{ $most }
+code-card-verdict = итог
+code-card-swaps = замены
+code-card-mine = { $told ->
+    [right] Ваша сумма в диапазоне { $run }
+    [higher] Ваша сумма больше диапазона { $run }
+    [lower] Ваша сумма меньше диапазона { $run }
+   *[wrong] Ваша сумма не равна { $run }
+}
+code-card-then = { $swaps ->
+    [yes] { $points ->
+        [0] Очков нет, и вы заменяете камень.
+        [one] { $points } очко; вы заменяете камень.
+        [few] { $points } очка; вы заменяете камень.
+       *[many] { $points } очков; вы заменяете камень.
+    }
+   *[no] { $points ->
+        [one] Вы получаете { $points } очко, камни остаются.
+        [few] Вы получаете { $points } очка, камни остаются.
+       *[many] Вы получаете { $points } очков, камни остаются.
+    }
+}
+code-card-no-swaps = Никто не заменяет камень.
+code-card-swap-order = Камни заменяют по порядку: { $names }
+code-go-on = { $step ->
+    [swap] к замене
+    [write] к финальным предположениям
+    [wait] к столу
+   *[next] к следующему раунду
+}
+code-guess-all = Назовите свой код
+code-guess-shortcut = Запишите цифры для тропы
+code-blank = Пустая строка: −2. Три цифры не дороже и могут принести 1.
+code-log-handed-in = { $you ->
+    [yes] Вы сдаёте лист
+   *[no] { $name } сдаёт лист
+}
+code-sum-up = предположения { $bets }, финальные { $guesses }
