@@ -5,13 +5,16 @@ use hindsight_core::Seat;
 use hindsight_table::{Setup, Sitter};
 
 use crate::browser::Browser;
+use crate::fonts::Fonts;
+use crate::laws::{Board, State};
 use crate::looks::{Sight, look_at};
 use crate::script::{Script, bots, setup};
-use crate::stage::{Stage, stage};
+use crate::stage::{Stage, stage, stage_with};
 use crate::support::Client;
 
 const OVER: &str = "#live[data-phase=over]";
-const READY: &str = "document.querySelector('#live[data-phase=over], #live button.ab-plate')";
+const READY: &str =
+    "document.querySelector('#live[data-phase=over], #live button.ab-plate, #go-on')";
 /// The spell that is most likely not called in vain: of those that may be called, the
 /// one with the most stones unseen. The reading aid shows them.
 const BEST: &str = "[...document.querySelectorAll('button.ab-plate')].map((e) => [
@@ -20,9 +23,14 @@ const BEST: &str = "[...document.querySelectorAll('button.ab-plate')].map((e) =>
 
 impl Browser {
     /// Waits for the turn, or for the end; false at the end. The result of a round
-    /// lies over the table until it is put away.
+    /// stays until one goes on, that of the game until it is put away.
     async fn on_turn(&self) -> bool {
         self.wait(READY).await;
+        if self.has("#go-on").await {
+            self.run("document.querySelector('#go-on').click()").await;
+            self.wait("!document.querySelector('.ab-card')").await;
+            self.wait(READY).await;
+        }
         let away =
             "document.querySelectorAll('.sheet:popover-open').forEach((e) => e.hidePopover())";
         self.run(away).await;
@@ -245,6 +253,81 @@ async fn every_state_of_abracada() {
     stage("abracada-looks", |stage| async move {
         let (anna, sights) = sights(&stage).await;
         look_at(&stage.browser("anna").await, &anna, &sights).await;
+    })
+    .await;
+}
+
+/// What one needs at one's turn: one's own stones and what is known of them, every spell,
+/// Stop, what just happened.
+const NEEDED: &str = ".ab-hand .ab-rack li, .ab-hand :is(button, p, .ab-maybe, .ab-own-secrets), \
+    .ab-plate, .ab-news, .ab-card, .seat .ab-life";
+/// What lies where it lies, whatever the step.
+const FIXED: [&str; 5] = [".bar", ".seat.them .ab-rack", ".board", ".ab-hand", ".ab-stop-place"];
+
+/// What ends the round if the first seat does it now.
+fn ends_the_round(script: &Script) -> Option<String> {
+    let round = script.view()["round"].clone();
+    script.legal().into_iter().find(|action| {
+        let mut then = script.clone();
+        then.act(Seat(0), action);
+        !then.is_over() && then.view()["round"] != round
+    })
+}
+
+/// Tables of two to five at each step, and one that shows what came of a round.
+async fn steps(stage: &Stage) -> (Client, Vec<State>) {
+    let (mut client, people) = stage.crowd(5).await;
+    let abracada = |seats: usize| setup("abracada", "", &people[..seats]);
+    let last = setup("abracada", "last_mage_standing", people.clone());
+    let late = |script: &Script| script.view()["calls"].as_array().is_some_and(|c| c.len() > 5);
+    let call = |script: &Script| late(script) && !may_stop(&script.legal());
+    let cast = |script: &Script| late(script) && may_stop(&script.legal());
+    let out = |script: &Script| seats_with(script, "life", |life| life == 0) > 0;
+    let round = reach(&abracada(5), |script| ends_the_round(script).is_some());
+    let mut states = Vec::new();
+    for (name, like, script) in [
+        ("abracada-5-call", "five", &reach(&abracada(5), call)),
+        ("abracada-5-cast", "five", &reach(&abracada(5), cast)),
+        ("abracada-5-round", "five", &round),
+        ("abracada-5-out", "out", &reach(&last, out)),
+        ("abracada-4-cast", "four", &reach(&abracada(4), cast)),
+        ("abracada-3-call", "three", &reach(&abracada(3), call)),
+        ("abracada-3-cast", "three", &reach(&abracada(3), cast)),
+        ("abracada-2-cast", "two", &reach(&abracada(2), cast)),
+    ] {
+        let path = stage.table(name, script).await;
+        states.push(State { name, path, then: "", like });
+    }
+    let action = ends_the_round(&round).expect("what ends the round");
+    let form = format!("action={}", action.replace(' ', "+"));
+    assert_eq!(client.post("/t/abracada-5-round/act", &form).await.status, 303);
+    (client, states)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "scripts/test-browser runs it"]
+async fn the_laws_hold_at_every_step_of_abracada() {
+    stage("abracada-laws", |stage| async move {
+        let (client, states) = steps(&stage).await;
+        let anna = stage.browser("anna").await;
+        let board = Board { needed: NEEDED, fixed: &FIXED };
+        anna.keeps_the_laws(&client, &board, &states, &[("en", "dark"), ("ru", "light")]).await;
+        anna.go("/t/abracada-5-round").await;
+        assert!(anna.has(".ab-card").await, "what came of the round stays");
+        anna.click("#go-on").await;
+        anna.wait("!document.querySelector('.ab-card')").await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "scripts/test-browser runs it"]
+async fn the_laws_hold_at_every_step_of_abracada_with_usual_fonts() {
+    stage_with("abracada-laws-usual", Fonts::Usual, |stage| async move {
+        let (client, states) = steps(&stage).await;
+        let board = Board { needed: NEEDED, fixed: &FIXED };
+        let anna = stage.browser("anna").await;
+        anna.keeps_the_laws(&client, &board, &states, &[("pl", "light")]).await;
     })
     .await;
 }

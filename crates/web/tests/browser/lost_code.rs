@@ -6,12 +6,11 @@ use hindsight_table::{Phase, Setup, Sitter};
 use serde_json::json;
 
 use crate::browser::Browser;
-use crate::fonts::Fonts;
 use crate::house::table;
 use crate::laws::{Board, State};
 use crate::looks::{Sight, look_at};
 use crate::script::{Script, bots, setup};
-use crate::stage::{Stage, stage, stage_with};
+use crate::stage::{Stage, stage};
 use crate::support::Client;
 
 /// What the page wants of its viewer now.
@@ -581,15 +580,6 @@ async fn look_at_steps(stage: &Stage, ways: &[(&str, &str)]) {
 async fn the_laws_hold_at_every_step_of_the_lost_code() {
     stage("code-laws", |stage| async move {
         look_at_steps(&stage, &[("en", "light"), ("ru", "dark")]).await;
-    })
-    .await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-#[ignore = "scripts/test-browser runs it"]
-async fn the_laws_hold_at_every_step_of_the_lost_code_with_usual_fonts() {
-    stage_with("code-laws-usual", Fonts::Usual, |stage| async move {
-        look_at_steps(&stage, &[("pl", "light")]).await;
     })
     .await;
 }

@@ -1,13 +1,13 @@
 //! The log in words: a line a call, with all that came of it.
 
-use hindsight_abracada::{Event, How, Row, Spell};
+use hindsight_abracada::{Event, How, MOST_LIFE, Row, Spell};
 use maud::{Markup, html};
 
 use super::Scene;
 use super::stones::{chip, chip_called, crest, name, spell_noun, spell_title, who_within};
 use crate::board::Line;
 use crate::page::list;
-use crate::say::{Part, args, flag, signed};
+use crate::say::{Part, Say, args, flag, signed};
 
 /// The last lines of what the viewer saw, oldest first. A line is at most a call
 /// and a roll of the die, two steps.
@@ -185,7 +185,12 @@ impl Call {
             effects.push(say.with(key, &args![who = who_within(scene, seat), change = change]));
         }
         if self.hit && self.life.is_empty() && !self.took {
-            effects.push(say.the("ab-fx-none"));
+            // Whoever has all lives cannot be healed.
+            let heals = matches!(self.spell, Spell::SweetDreams | Spell::Potion);
+            let who = who_within(scene, self.seat);
+            let you = flag(scene.is_me(self.seat));
+            let full = || say.with("ab-fx-full", &args![who = who, you = you, n = MOST_LIFE]);
+            effects.push(if heals { full() } else { say.the("ab-fx-none") });
         }
         if !self.drawn.is_empty() {
             effects.push(say.with("ab-fx-draw", &args![n = self.drawn.len()]));
@@ -206,6 +211,7 @@ impl Call {
             span.ab-deed {
                 (called.markup)
                 " " span class=(if self.hit { "ab-fx ab-hit" } else { "ab-fx ab-miss" }) { (effects) }
+                (drawn(say, self.drawn))
             }
         };
         let words = format!("{} {effects}.", called.words);
@@ -224,15 +230,20 @@ impl Stop {
         let markup = html! {
             span.ab-deed {
                 (say.rich(key, args(), &[("name", who_did(scene, self.seat))]))
-                @if !self.drawn.hides() { @for spell in self.drawn.iter().flatten() { " " (chip(say, spell)) } }
+                (drawn(say, self.drawn))
             }
         };
         Line { number: None, seat: Some(self.seat), step: self.step, markup, words }
     }
 }
 
+/// The stones that were drawn, where they are in sight.
+fn drawn(say: Say, row: Row) -> Markup {
+    html! { @if !row.hides() { @for spell in row.iter().flatten() { " " (chip(say, spell)) } } }
+}
+
 fn who_did(scene: &Scene<'_>, seat: usize) -> Markup {
-    html! { (crest(seat)) " " b.who { (name(scene, seat)) } }
+    html! { (crest(scene, seat)) " " b.who { (name(scene, seat)) } }
 }
 
 /// What is not a call: the deal, the end of a round, of the game.

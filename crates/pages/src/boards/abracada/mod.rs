@@ -9,7 +9,7 @@ mod spells;
 mod stones;
 
 use fluent_bundle::FluentArgs;
-use hindsight_abracada::{Abracada, Action, Phase, Row, TOP, View, inference};
+use hindsight_abracada::{Abracada, Action, Phase, Row, Spell, TOP, View, inference};
 use hindsight_core::Seat;
 use maud::{Markup, html};
 
@@ -18,7 +18,7 @@ use crate::boards::folder;
 use crate::button::ActionButton;
 use crate::coach::ActionWords;
 use crate::say::{Say, args, flag, signed};
-use stones::{art, called, crest, life, mark, name, rack, small_row, stone, who};
+use stones::{art, called, crest, ghost, life, name, rack, small_row, stone, who};
 
 /// A position of the game while its board draws it.
 type Scene<'a> = GameScene<'a, Abracada>;
@@ -68,6 +68,11 @@ impl Board for AbracadaBoard {
         log::lines(scene, last)
     }
 
+    fn moments(&self, view: &View) -> u32 {
+        let under_way = !matches!(view.phase, Phase::Deal | Phase::Over);
+        u32::from(view.round).saturating_sub(u32::from(under_way))
+    }
+
     fn figure(&self, say: Say, name: &str) -> Option<Markup> {
         figures::figure(say, name)
     }
@@ -94,13 +99,13 @@ fn seat_parts(scene: &Scene<'_>, view: &View, seat: usize) -> SeatParts {
         last: deed(scene, view, seat),
         held: html! {
             div.ab-mage {
-                (crest(seat))
+                (crest(scene, seat))
                 (life(say, view.life[seat]))
                 @if let Some(change) = change {
                     span.ab-change.ab-gain[change.sum > 0].ab-fresh[change.fresh] { (signed(change.sum)) }
                 }
-                @if view.life[seat] == 0 && view.round > 0 { span { (say.the("ab-out")) } }
-                @else if let Some(key) = side(scene, view, seat) { span { (say.the(key)) } }
+                @if view.life[seat] == 0 && view.round > 0 { span.ab-outsign { (say.the("ab-out")) } }
+                @else if let Some((key, arrow)) = side(scene, view, seat) { span.ab-side data-arrow=(arrow) { (say.the(key)) } }
                 @if !own && !secrets.is_empty() {
                     span.ab-took title=(say.with("ab-took", &args![n = secrets.len()])) {
                         span.sr { (say.with("ab-took", &args![n = secrets.len()])) ": " }
@@ -114,8 +119,9 @@ fn seat_parts(scene: &Scene<'_>, view: &View, seat: usize) -> SeatParts {
     }
 }
 
-/// On which side of the viewer a seat plays: whom a Blizzard or a Fireball hits.
-fn side(scene: &Scene<'_>, view: &View, seat: usize) -> Option<&'static str> {
+/// On which side of the viewer a seat plays: whom a Blizzard or a Fireball hits; in a word,
+/// and as an arrow.
+fn side(scene: &Scene<'_>, view: &View, seat: usize) -> Option<(&'static str, &'static str)> {
     let me = scene.me()?;
     let seats = view.racks.len();
     if seats == 2 || seat == me {
@@ -127,9 +133,9 @@ fn side(scene: &Scene<'_>, view: &View, seat: usize) -> Option<&'static str> {
     };
     let (left, right) = (beside(1), beside(seats - 1));
     match () {
-        () if left == Some(seat) && right == Some(seat) => Some("ab-side-both"),
-        () if left == Some(seat) => Some("ab-side-left"),
-        () if right == Some(seat) => Some("ab-side-right"),
+        () if left == Some(seat) && right == Some(seat) => Some(("ab-side-both", "‹ ›")),
+        () if left == Some(seat) => Some(("ab-side-left", "‹")),
+        () if right == Some(seat) => Some(("ab-side-right", "›")),
         () => None,
     }
 }
@@ -160,9 +166,7 @@ fn tower(scene: &Scene<'_>, view: &View) -> Markup {
         html! {
             span.ab-banners {
                 @for seat in (0..view.floors.len()).filter(|&seat| view.floors[seat] == floor) {
-                    span class={ "ab-banner ab-p" (seat) } title=(name(scene, seat)) data-vt={ "banner-" (seat) } {
-                        (art("banner")) b { (mark(seat)) }
-                    }
+                    span.ab-banner title=(name(scene, seat)) data-vt={ "banner-" (seat) } { (crest(scene, seat)) }
                 }
             }
         }
@@ -182,7 +186,9 @@ fn hint(scene: &Scene<'_>, view: &View) -> Markup {
     let say = scene.say;
     let seat = view.active.index();
     let again = view.phase == Phase::Cast;
-    let text = if scene.legal().is_empty() {
+    let text = if scene.position.paused {
+        say.the("round-waits")
+    } else if scene.legal().is_empty() {
         let key = if again { "ab-waiting-again" } else { "ab-waiting" };
         say.with(key, &args![name = name(scene, seat)])
     } else if !again {
@@ -209,17 +215,23 @@ fn hand(scene: &Scene<'_>, view: &View) -> Markup {
     let known = inference::knowledge(view, seat);
     let fill = hindsight_abracada::RACK.saturating_sub(row.len()).min(view.pool.len());
     let next = next_after(view, me);
+    let out = view.life[me] == 0;
     html! {
         div.hand.ab-hand {
             ol.ab-rack aria-label=(say.with("ab-own", &args![n = row.len()])) {
-                @for place in 0..row.len() {
-                    @let not: Vec<String> = known.not_at(place).iter().map(|spell| spell.to_string()).collect();
-                    li {
-                        (stone(row.get(place)))
-                        span.sr { (say.with("ab-place-n", &args![n = place + 1])) }
-                        @if scene.position.hints && !not.is_empty() {
-                            small { (say.with("ab-not", &args![spell = not.join(" ")])) }
+                @for slot in slots(view, seat) {
+                    @match slot {
+                        Slot::Stone(place) => {
+                            @let not: Vec<String> = known.not_at(place).iter().map(|spell| spell.to_string()).collect();
+                            li {
+                                (stone(row.get(place)))
+                                span.sr { (say.with("ab-place-n", &args![n = place + 1])) }
+                                @if scene.position.hints && !not.is_empty() {
+                                    small { span aria-hidden="true" { "≠ " (not.join(" ")) } span.sr { (say.with("ab-not", &args![spell = not.join(" ")])) } }
+                                }
+                            }
                         }
+                        Slot::Ghost(spell) => li { (ghost(say, spell)) small { (say.the("ab-cast")) } },
                     }
                 }
             }
@@ -230,19 +242,45 @@ fn hand(scene: &Scene<'_>, view: &View) -> Markup {
                     span { b { (say.with("ab-your-secrets", &args![n = secrets.len()])) } small { (say.the("ab-secrets-why")) } }
                 }
             }
-            @if scene.may(Action::Stop) {
-                @let then = say.with("ab-stop-then", &args![n = fill, name = next.map(|seat| name(scene, seat)).unwrap_or_default(), draws = flag(fill > 0)]);
-                (ActionButton {
-                    action: Action::Stop,
-                    class: "ab-stop",
-                    label: Some(format!("{}: {then}", say.the("ab-stop"))),
-                    key: Some("KeyS"),
-                    drop: None,
-                    inner: html! { b aria-hidden="true" { (say.the("ab-stop")) } small aria-hidden="true" { (then) } },
-                }.html(scene))
+            div.ab-stop-place {
+                @if scene.position.paused { (crate::table::go_on(scene, &say.the("ab-next-round"))) }
+                @else if out { p.ab-outnow { b { (say.the("ab-you-are-out")) } small { (say.the("ab-out-why")) } } }
+                @else if scene.may(Action::Stop) {
+                    @let then = say.with("ab-stop-then", &args![n = fill, name = next.map(|seat| name(scene, seat)).unwrap_or_default(), draws = flag(fill > 0)]);
+                    (ActionButton {
+                        action: Action::Stop,
+                        class: "ab-stop",
+                        label: Some(format!("{}: {then}", say.the("ab-stop"))),
+                        key: Some("KeyS"),
+                        drop: None,
+                        inner: html! { b aria-hidden="true" { (say.the("ab-stop")) } small aria-hidden="true" { (then) } },
+                    }.html(scene))
+                }
             }
         }
     }
+}
+
+/// A place on one's own rack: a stone, or where one stood that was cast in this turn.
+enum Slot {
+    Stone(usize),
+    Ghost(Spell),
+}
+
+/// The stones of a seat, and between them those that it has cast since its turn began: until
+/// the rack is refilled.
+fn slots(view: &View, seat: Seat) -> Vec<Slot> {
+    let mut slots: Vec<Slot> = (0..view.racks[seat.index()].len()).map(Slot::Stone).collect();
+    if view.active != seat || view.phase == Phase::Call {
+        return slots;
+    }
+    // From the last to the first, so that each is put back where it stood.
+    for call in view.calls.iter().rev().take_while(|call| call.seat == seat) {
+        if let Some(place) = call.place.map(usize::from).filter(|&place| place <= slots.len()) {
+            slots.insert(place, Slot::Ghost(call.spell));
+        }
+    }
+    slots
 }
 
 /// Who is in turn after a seat.

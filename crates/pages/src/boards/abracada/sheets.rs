@@ -57,7 +57,8 @@ pub(super) fn sheets(scene: &Scene<'_>, view: &View) -> Vec<Sheet> {
             id: round_id(finished.round),
             title: scene.say.with("ab-round-over", &args![round = finished.round]),
             content: round_sheet(scene, view, finished),
-            news: !over && finished.round == last,
+            // Whoever plays sees it in the place of the spells, until they go on.
+            news: !over && finished.round == last && scene.me().is_none(),
             lasting: true,
         })
         .collect();
@@ -77,6 +78,18 @@ pub(super) fn sheets(scene: &Scene<'_>, view: &View) -> Vec<Sheet> {
         });
     }
     sheets
+}
+
+/// The result of the last round, in the place of the spells until one goes on.
+pub(super) fn card(scene: &Scene<'_>, view: &View) -> Markup {
+    let rounds = finished(scene, view);
+    let Some(last) = rounds.last() else { return html! {} };
+    html! {
+        section.ab-card aria-labelledby="ab-card" {
+            h2 #ab-card { (scene.say.with("ab-round-over", &args![round = last.round])) }
+            (round_sheet(scene, view, last))
+        }
+    }
 }
 
 /// Places and floors, the best first.
@@ -99,7 +112,7 @@ fn final_sheet(scene: &Scene<'_>, view: &View) -> Markup {
                 @for seat in order {
                     tr {
                         td { (place(seat)) }
-                        th scope="row" { (crest(seat)) " " (who(scene, seat)) }
+                        th scope="row" { (crest(scene, seat)) " " (who(scene, seat)) }
                         td.ab-num { b { (view.floors[seat]) } }
                     }
                 }
@@ -123,11 +136,11 @@ fn round_sheet(scene: &Scene<'_>, view: &View, finished: &Finished<'_>) -> Marku
             } }
             tbody {
                 @for seat in (0..seats).map(|step| (scene.near() + step) % seats) {
-                    tr {
-                        th scope="row" { (crest(seat)) " " (who(scene, seat)) }
+                    tr.ab-mine[scene.is_me(seat)] {
+                        th scope="row" { (crest(scene, seat)) " " span.name { (who(scene, seat)) } }
                         td { (small_row(say, finished.racks[seat])) }
                         td.ab-num { (points(view, finished, seat)) }
-                        td.ab-num { b { (finished.floors[seat]) } }
+                        td.ab-num { @if finished.points[seat] > 0 { (finished.floors[seat].saturating_sub(finished.points[seat])) " → " } b { (finished.floors[seat]) } }
                     }
                 }
             }

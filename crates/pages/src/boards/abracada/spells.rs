@@ -6,7 +6,7 @@ use hindsight_core::Seat;
 use maud::{Markup, html};
 
 use super::Scene;
-use super::log;
+use super::{log, sheets};
 use super::sheets::{finished, round_id};
 use super::stones::{
     art, called, chip, crest, effect, small_row, spell_name, spell_noun, spell_title, stone, who,
@@ -18,10 +18,11 @@ pub(super) fn board(scene: &Scene<'_>, view: &View) -> Markup {
     html! {
         section.board.ab aria-label=(scene.say.the("ab-board")) {
             (news(scene))
-            div.ab-spread {
+            @if scene.position.paused { (sheets::card(scene, view)) }
+            @else { div.ab-spread {
                 div.ab-aside { (stock(scene, view)) (history(scene, view)) }
                 ol.ab-spells { @for spell in Spell::ALL { (plate(scene, view, spell)) } }
-            }
+            } }
         }
     }
 }
@@ -56,7 +57,7 @@ fn stock(scene: &Scene<'_>, view: &View) -> Markup {
             figure {
                 span.ab-secrets aria-hidden="true" {
                     @for (place, known) in view.secrets.iter().enumerate() {
-                        @if let Some(taker) = takers.get(place) { span.ab-hole { (crest(taker.index())) } }
+                        @if let Some(taker) = takers.get(place) { span.ab-hole { (crest(scene, taker.index())) } }
                         @else { (stone(known)) }
                     }
                 }
@@ -103,7 +104,7 @@ fn history(scene: &Scene<'_>, view: &View) -> Markup {
                     @for turn in turns.iter().rev() {
                         li {
                             span.sr { (who(scene, turn[0].seat.index())) ": " }
-                            (crest(turn[0].seat.index()))
+                            (crest(scene, turn[0].seat.index()))
                             @for call in turn { (called(say, call.spell, call.hit())) }
                         }
                     }

@@ -50,6 +50,15 @@ pub(super) fn stone(known: Option<Spell>) -> Markup {
     }
 }
 
+/// Where a stone stood that was cast.
+pub(super) fn ghost(say: Say, spell: Spell) -> Markup {
+    html! {
+        span class={ "ab-stone ab-ghost ab-s" (spell) } role="img" aria-label=(spell_title(say, spell)) {
+            b { (spell) } (art(&format!("spell-{spell}")))
+        }
+    }
+}
+
 /// A row of stones in words; hidden ones are counted alone.
 pub(super) fn row_in_words(say: Say, row: Row) -> String {
     if row.is_empty() {
@@ -105,13 +114,10 @@ pub(super) fn called(say: Say, spell: Spell, hit: bool) -> Markup {
     }
 }
 
-/// The mark of a seat: a banner with a number of its own.
-pub(super) fn mark(seat: usize) -> &'static str {
-    ["I", "II", "III", "IV", "V"].get(seat).copied().unwrap_or_default()
-}
-
-pub(super) fn crest(seat: usize) -> Markup {
-    html! { i class={ "ab-crest ab-p" (seat) } aria-hidden="true" { (mark(seat)) } }
+/// The mark of a mage, everywhere the same: a banner with a label, a colour and a hem of its
+/// own.
+pub(super) fn crest(scene: &Scene<'_>, seat: usize) -> Markup {
+    html! { i class={ "ab-crest ab-p" (seat) } aria-hidden="true" { (scene.label(seat)) } }
 }
 
 /// The name of a seat.

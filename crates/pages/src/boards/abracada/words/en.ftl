@@ -58,7 +58,7 @@ ab-gone = gone
 ab-seen = in your sight
 ab-unseen = unseen
 ab-there = still out there
-ab-count = { $gone } of { $all }
+ab-count = { $gone } of { $all } gone
 ab-in-sight = { $n ->
     [one] one more in your sight
    *[other] { $n } more in your sight
@@ -159,3 +159,12 @@ coach-ab-hit = Hit
 coach-ab-unseen = Unseen
 coach-ab-of = { $n } of { $all }
 coach-ab-where = Stones that you do not see: { $n } on your rack, { $pool } in the pool, { $secret } among the secret ones.
+
+ab-cast = cast
+ab-you-are-out = You are out
+ab-out-why = until the round ends
+ab-next-round = to the next round
+ab-fx-full = nothing changes: { $you ->
+    [yes] you already have { $n } lives
+   *[no] { $who } already has { $n } lives
+}

@@ -63,7 +63,7 @@ ab-gone = zużyte
 ab-seen = widoczne
 ab-unseen = nieznane
 ab-there = jeszcze w grze
-ab-count = { $gone } z { $all }
+ab-count = { $gone } z { $all } zużyte
 ab-in-sight = { $n ->
     [one] widzisz jeszcze { $n }
     [few] widzisz jeszcze { $n }
@@ -168,3 +168,12 @@ coach-ab-hit = Udane
 coach-ab-unseen = Nieznane
 coach-ab-of = { $n } z { $all }
 coach-ab-where = Nieznane zwoje: przed tobą { $n }, w puli { $pool }, wśród sekretnych { $secret }.
+
+ab-cast = rzucony
+ab-you-are-out = Jesteś poza rundą
+ab-out-why = aż do jej końca
+ab-next-round = do następnej rundy
+ab-fx-full = nic się nie zmienia: { $you ->
+    [yes] masz już { $n } żyć
+   *[no] { $who } ma już { $n } żyć
+}

@@ -64,7 +64,7 @@ ab-gone = на поле
 ab-seen = видны у других
 ab-unseen = не видны
 ab-there = ещё в игре
-ab-count = { $gone } из { $all }
+ab-count = { $gone } из { $all } на поле
 ab-in-sight = { $n ->
     [one] на виду ещё { $n }
     [few] на виду ещё { $n }
@@ -171,3 +171,12 @@ coach-ab-hit = Сработает
 coach-ab-unseen = Не видны
 coach-ab-of = { $n } из { $all }
 coach-ab-where = Камни, которых вы не видите: в вашем ряду ({ $n }), в запасе ({ $pool }) и среди тайных ({ $secret }).
+
+ab-cast = ушёл
+ab-you-are-out = Вы вне раунда
+ab-out-why = до его конца
+ab-next-round = к следующему раунду
+ab-fx-full = ничего не меняется: { $you ->
+    [yes] у вас уже { $n } жизней
+   *[no] { $who }: уже { $n } жизней
+}
