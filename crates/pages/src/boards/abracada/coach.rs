@@ -15,7 +15,8 @@ pub(super) fn describe(scene: &Scene<'_>, action: Action) -> ActionWords {
     match action {
         Action::Stop => ActionWords::new(say, "coach-ab-stop", &[]),
         Action::Call(spell) => {
-            let named = |name: &str| html! { span aria-hidden="true" { (chip(say, spell)) } " " (name) };
+            let named =
+                |name: &str| html! { span aria-hidden="true" { (chip(say, spell)) } " " (name) };
             let (said, shown) = (spell_noun(say, spell), name_noun(say, spell));
             let part = Part::noun_as("spell", &said, &shown, named);
             ActionWords::new(say, "coach-ab-call", &[part])

@@ -202,9 +202,8 @@ impl Call {
         let say = scene.say;
         let you = || flag(scene.is_me(self.seat));
         let effects = self.effects(scene);
-        let spell = Part::noun("spell", &spell_noun(say, self.spell), |name| {
-            chip_called(self.spell, name)
-        });
+        let spell =
+            Part::noun("spell", &spell_noun(say, self.spell), |name| chip_called(self.spell, name));
         let name = Part::new("name", name(scene, self.seat), who_did(scene, self.seat));
         let called = say.sentence(self.key(), args![you = you()], &[name, spell]);
         let markup = html! {
@@ -271,7 +270,8 @@ fn note(scene: &Scene<'_>, step: usize, event: &Event) -> Line {
             say.with("ab-log-round-over", &args![why = why, floors = each.join(", ")])
         }
         Event::GameOver { winners } => {
-            let names: Vec<String> = winners.iter().map(|seat| who_within(scene, seat.index())).collect();
+            let names: Vec<String> =
+                winners.iter().map(|seat| who_within(scene, seat.index())).collect();
             say.with("ab-log-game-over", &args![names = list(say, &names)])
         }
         _ => String::new(),

@@ -6,11 +6,11 @@ use hindsight_core::Seat;
 use maud::{Markup, html};
 
 use super::Scene;
-use super::{log, sheets};
 use super::sheets::{finished, round_id};
 use super::stones::{
     art, called, chip, crest, effect, small_row, spell_name, spell_noun, spell_title, stone, who,
 };
+use super::{log, sheets};
 use crate::button::ActionButton;
 use crate::say::args;
 

@@ -97,8 +97,7 @@ impl LoggedTurn {
         let say = scene.say;
         let place = self.seat.index();
         let args_with = |card: Option<Card>| {
-            let args =
-                args![you = flag(scene.is_me(place)), name = scene.name(place).to_string()];
+            let args = args![you = flag(scene.is_me(place)), name = scene.name(place).to_string()];
             match card {
                 Some(card) => card_noun(say, card).among(args, "card"),
                 None => args,
@@ -124,7 +123,8 @@ impl LoggedTurn {
         let place = self.seat.index();
         let you = || args![you = flag(scene.is_me(place))];
         let name = scene.name(place);
-        let parts = [Part::new("name", name, html! { b.who { (name) } }), card_part(say, self.card)];
+        let parts =
+            [Part::new("name", name, html! { b.who { (name) } }), card_part(say, self.card)];
         html! {
             span { (say.sentence(self.key(), you(), &parts).markup) }
             @match self.drawn {

@@ -24,9 +24,7 @@ pub(super) fn describe(scene: &Scene<'_>, action: Action) -> ActionWords {
         Action::Bet(bet) => {
             ActionWords::new(say, "coach-code-bet", &[Part::new("run", run(bet), plate(&run(bet)))])
         }
-        Action::Swap(symbol) => {
-            ActionWords::new(say, "coach-code-swap", &[of("symbol", symbol)])
-        }
+        Action::Swap(symbol) => ActionWords::new(say, "coach-code-swap", &[of("symbol", symbol)]),
         Action::Write { symbol, digits: set } => {
             let words = digits(say, set);
             let written = Part::new("digits", words.as_str(), plate(&words));

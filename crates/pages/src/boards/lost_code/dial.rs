@@ -110,8 +110,7 @@ fn carving() -> Markup {
 
 /// The run on which another has bet, in a lane of its own and with its owner's label.
 fn lane(scene: &Scene<'_>, placed: Placed, radius: f64, cells: f64) -> Markup {
-    let (from, to) =
-        (f64::from(placed.bet.low) / cells, f64::from(placed.bet.high() + 1) / cells);
+    let (from, to) = (f64::from(placed.bet.low) / cells, f64::from(placed.bet.high() + 1) / cells);
     let (x, y) = point(radius, f64::midpoint(from, to));
     let run = arc(radius, from + 0.004, to - 0.004);
     html! {

@@ -86,9 +86,8 @@ fn line(scene: &Scene<'_>, event: &Event) -> Line {
     let symbol = |symbol| symbol_part(say, "symbol", symbol);
     let run_of = |bet| Part::new("run", run(bet), plate(&run(bet)));
     let written = |set: DigitSet| Part::new("digits", digits(say, set), plate(&digits(say, set)));
-    let digit = |part: &str, digit: u8| {
-        Part::new(part, digit.to_string(), plate(&digit.to_string()))
-    };
+    let digit =
+        |part: &str, digit: u8| Part::new(part, digit.to_string(), plate(&digit.to_string()));
     match *event {
         Event::Dealt { ref order } => {
             let order: Vec<String> =

@@ -6,7 +6,9 @@ use maud::{Markup, html};
 
 use super::Scene;
 use super::dial::{dial, first_of};
-use super::pieces::{art, choice, glyph, key, marker, run, symbol_name, symbol_part, token, verdict_mark};
+use super::pieces::{
+    art, choice, glyph, key, marker, run, symbol_name, symbol_part, token, verdict_mark,
+};
 use super::{Choices, log, notebook, rounds, track};
 use crate::say::args;
 

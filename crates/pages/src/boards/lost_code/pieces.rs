@@ -1,8 +1,6 @@
 //! Symbols, tiles, markers and runs: as words, in a sentence and on the table.
 
-use hindsight_lost_code::{
-    Action, BLANK, Bet, DigitSet, Phase, Rack, Symbol, Verdict, View,
-};
+use hindsight_lost_code::{Action, BLANK, Bet, DigitSet, Phase, Rack, Symbol, Verdict, View};
 use maud::{Markup, html};
 
 use super::Scene;

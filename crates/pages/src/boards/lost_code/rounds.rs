@@ -54,9 +54,9 @@ impl Decided<'_> {
 /// By how much each bet of the last checked round moved its owner, and each bet of others
 /// whoever is cursed.
 fn moves(scene: &Scene<'_>) -> Vec<(Seat, i16)> {
-    let told = scene.steps().filter(|(_, events)| {
-        events.iter().any(|event| matches!(event, Event::Checked { .. }))
-    });
+    let told = scene
+        .steps()
+        .filter(|(_, events)| events.iter().any(|event| matches!(event, Event::Checked { .. })));
     let Some((_, events)) = told.last() else { return Vec::new() };
     let moved = |event: &Event| match *event {
         Event::Checked { seat, points, gain, .. } => {
@@ -259,7 +259,10 @@ fn aftermath(scene: &Scene<'_>, view: &View, swaps: &[Seat]) -> Markup {
     let fate = last[since..].iter().find_map(|event| match event {
         Event::Cursed { seat } => Some(say.with(
             "code-log-cursed",
-            &args![you = crate::say::flag(scene.is_me(seat.index())), name = scene.name(seat.index()).to_string()],
+            &args![
+                you = crate::say::flag(scene.is_me(seat.index())),
+                name = scene.name(seat.index()).to_string()
+            ],
         )),
         Event::CurseGone => Some(say.the("code-log-curse-gone")),
         _ => None,
