@@ -58,8 +58,15 @@ fn markers(view: &View) -> Vec<Standing> {
     seats.iter().enumerate().rev().map(stand).collect()
 }
 
+/// The drawing's width to the left of the track: the numbers of those who are below 0 stand
+/// there.
+fn margin(view: &View) -> i32 {
+    let track = &view.table.track;
+    if track.field(track.last()) < 0 { 28 } else { 0 }
+}
+
 pub(super) fn track(scene: &Scene<'_>, view: &View) -> Markup {
-    let say = scene.say;
+    let (say, margin) = (scene.say, margin(view));
     let track = &view.table.track;
     let stands = |seat: Seat| {
         let (name, field) = (scene.you_or_name(seat.index()), track.field(seat));
@@ -72,7 +79,7 @@ pub(super) fn track(scene: &Scene<'_>, view: &View) -> Markup {
                 (say.the("code-track"))
                 @if view.table.curse == Curse::Waiting { small { (say.the("code-curse-waits")) } }
             }
-            svg viewBox="0 0 326 282" role="img" aria-label={ (say.the("code-track-order")) " " (label.join(", ")) } {
+            svg viewBox={ (-margin) " 0 " (326 + margin) " 282" } role="img" aria-label={ (say.the("code-track-order")) " " (label.join(", ")) } {
                 use href=(art("track")) width="326" height="282" {}
                 g.code-fields data-covered {
                     @for (x, y) in (0..=LAST).map(place) { circle cx=(x) cy=(y) r="14.5" {} }
@@ -98,8 +105,9 @@ pub(super) fn strip(scene: &Scene<'_>, view: &View) -> Markup {
     let last = first + STRIP - 1;
     let x = |field: i16| 17 + 28 * i32::from(field.clamp(first, last) - first);
     let line: Vec<Seat> = track.line().collect();
+    let margin = margin(view);
     html! {
-        svg.mini-track viewBox="0 0 370 76" aria-hidden="true" {
+        svg.mini-track viewBox={ (-margin) " 0 " (370 + margin) " 76" } aria-hidden="true" {
             path.under d="M4 58h362" {}
             path d="M4 58h362" {}
             g.code-fields data-covered {
