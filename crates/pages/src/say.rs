@@ -18,11 +18,12 @@ use fluent_bundle::types::FluentNumber;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use maud::{Markup, PreEscaped, html};
 
+use crate::board::AnyBoard;
 use crate::boards::BOARDS;
 use crate::model::Lang;
 
-/// The files of a language: what is common, then the boards'.
-fn sources(lang: Lang) -> Vec<&'static str> {
+/// The files of a language that are no board's.
+fn common(lang: Lang) -> Vec<&'static str> {
     macro_rules! files {
         ($lang:literal) => {
             vec![
@@ -37,16 +38,17 @@ fn sources(lang: Lang) -> Vec<&'static str> {
             ]
         };
     }
-    let mut sources = match lang {
+    match lang {
         Lang::En => files!("en"),
         Lang::Pl => files!("pl"),
         Lang::Ru => files!("ru"),
-    };
-    for board in BOARDS {
-        let folder = &board.about().folder;
-        sources.extend([folder.words[lang as usize], folder.lesson_words[lang as usize]]);
     }
-    sources
+}
+
+/// The files of a language that lie in a board's folder.
+fn of_board(board: &dyn AnyBoard, lang: Lang) -> [&'static str; 2] {
+    let folder = &board.about().folder;
+    [folder.words[lang as usize], folder.lesson_words[lang as usize]]
 }
 
 type Bundle = FluentBundle<FluentResource>;
@@ -65,7 +67,7 @@ fn bundle(lang: Lang) -> Bundle {
         Lang::Ru => |value, _| number(value, ',', '\u{A0}'),
     }));
     bundle.add_builtins().expect("nothing else is called NUMBER");
-    for source in sources(lang) {
+    for source in common(lang).into_iter().chain(BOARDS.iter().flat_map(|b| of_board(*b, lang))) {
         let source = match lang {
             Lang::En => source.to_string(),
             Lang::Pl | Lang::Ru => typeset(source),

@@ -1,4 +1,4 @@
-//! Every message in every form it can take, for the eye: `tests/golden/words.*.txt`.
+//! Every message in every form it can take, for the eye: `tests/golden/words`.
 //!
 //! A message is formatted with every choice that its selectors make, those of the messages
 //! that it refers to included. A form that reads like one before is left out.
@@ -14,7 +14,8 @@ use fluent_syntax::ast::{
 };
 use fluent_syntax::parser::parse;
 
-use super::{Say, sources};
+use super::{Say, common, of_board};
+use crate::boards::BOARDS;
 use crate::model::Lang;
 use crate::page::list;
 
@@ -35,31 +36,45 @@ struct Choice {
 /// The patterns of a message: its value and its attributes.
 type Patterns<'a> = Vec<(Option<&'a str>, Pattern<&'a str>)>;
 
+/// A golden file, and the files of words of which it shows every form.
+type Part = (String, Vec<&'static str>);
+
+/// What is common, then each board: so a board brings its own golden files.
+fn parts(lang: Lang) -> Vec<Part> {
+    let name = |of: &str| format!("{of}.{}.txt", lang.code());
+    let boards = BOARDS.iter().map(|board| (name(board.id()), of_board(*board, lang).to_vec()));
+    std::iter::once((name("site"), common(lang))).chain(boards).collect()
+}
+
 #[test]
 fn every_message_reads_as_it_did() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/words");
     for lang in Lang::ALL {
-        let file = folder.join(format!("words.{}.txt", lang.code()));
-        let now = snapshot(lang);
-        if env::var_os("UPDATE_GOLDEN").is_some() {
-            fs::create_dir_all(&folder).unwrap();
-            fs::write(&file, &now).unwrap();
-            continue;
+        let parts = parts(lang);
+        for ((name, _), now) in parts.iter().zip(snapshots(lang, &parts)) {
+            let file = folder.join(name);
+            if env::var_os("UPDATE_GOLDEN").is_some() {
+                fs::create_dir_all(&folder).unwrap();
+                fs::write(&file, &now).unwrap();
+                continue;
+            }
+            let then = fs::read_to_string(&file).unwrap_or_default();
+            for (line, (now, then)) in (1..).zip(now.lines().zip(then.lines())) {
+                let place = format!("{}:{line} (UPDATE_GOLDEN=1 accepts a change)", file.display());
+                assert_eq!(now, then, "{place}");
+            }
+            assert_eq!(now.lines().count(), then.lines().count(), "{}", file.display());
         }
-        let then = fs::read_to_string(&file).unwrap_or_default();
-        for (line, (now, then)) in (1..).zip(now.lines().zip(then.lines())) {
-            assert_eq!(now, then, "{}:{line} (UPDATE_GOLDEN=1 accepts a change)", file.display());
-        }
-        assert_eq!(now.lines().count(), then.lines().count(), "{}", file.display());
     }
 }
 
-/// All messages of a language, in the order of its files.
-fn snapshot(lang: Lang) -> String {
+/// All messages of each part, in the order of its files.
+fn snapshots(lang: Lang, parts: &[Part]) -> Vec<String> {
     let mut messages: BTreeMap<&str, Patterns<'_>> = BTreeMap::new();
-    let mut order = Vec::new();
-    for source in sources(lang) {
-        for entry in parse(source).expect("locale files parse").body {
+    let mut orders = Vec::new();
+    for (_, sources) in parts {
+        let mut order = Vec::new();
+        for entry in sources.iter().flat_map(|source| parse(*source).expect("words parse").body) {
             let Entry::Message(message) = entry else { continue };
             let mut patterns: Patterns<'_> =
                 message.value.into_iter().map(|value| (None, value)).collect();
@@ -67,17 +82,22 @@ fn snapshot(lang: Lang) -> String {
             order.push(message.id.name);
             messages.insert(message.id.name, patterns);
         }
+        orders.push(order);
     }
-    let mut out = String::new();
-    for key in order {
-        for (attribute, pattern) in &messages[key] {
-            let mut choices = BTreeMap::new();
-            collect(&messages, pattern, &mut choices);
-            let name = attribute.map_or(key.to_string(), |attribute| format!("{key}.{attribute}"));
-            write_forms(&mut out, lang, &name, key, *attribute, &choices);
+    let forms = |order: Vec<&str>| {
+        let mut out = String::new();
+        for key in order {
+            for (attribute, pattern) in &messages[key] {
+                let mut choices = BTreeMap::new();
+                collect(&messages, pattern, &mut choices);
+                let name =
+                    attribute.map_or(key.to_string(), |attribute| format!("{key}.{attribute}"));
+                write_forms(&mut out, lang, &name, key, *attribute, &choices);
+            }
         }
-    }
-    out
+        out
+    };
+    orders.into_iter().map(forms).collect()
 }
 
 /// The variables that a pattern chooses by, and those that it only shows, which have one

@@ -10,7 +10,7 @@ use crate::board::{About, Board, GameScene, Line, Parts, SeatParts};
 use crate::boards::folder;
 use crate::button::ActionButton;
 use crate::coach::{ActionWords, percent};
-use crate::say::{Say, args, flag, plain};
+use crate::say::{Part, Say, args, flag, plain};
 
 /// A position of the game while its board draws it.
 type Scene<'a> = GameScene<'a, Hats>;
@@ -54,8 +54,8 @@ impl Board for HatsBoard {
     }
 
     fn describe(&self, scene: &Scene<'_>, Named(number): Named) -> ActionWords {
-        let named = ("number", hat(scene.say, Some(number)), number.to_string());
-        ActionWords::new(scene.say, "hats-do", vec![named])
+        let named = Part::new("number", number.to_string(), hat(scene.say, Some(number)));
+        ActionWords::new(scene.say, "hats-do", &[named])
     }
 
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {
