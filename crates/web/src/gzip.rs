@@ -42,9 +42,13 @@ pub(crate) struct Frame {
     sum: Crc,
 }
 
+/// The quickest level makes the largest events twice as large as this one, more than a move
+/// may cost.
+const LEVEL: Compression = Compression::new(4);
+
 thread_local! {
     /// What compresses is large, and slow to make.
-    static PACKER: RefCell<Compress> = RefCell::new(Compress::new(Compression::fast(), false));
+    static PACKER: RefCell<Compress> = RefCell::new(Compress::new(LEVEL, false));
 }
 
 impl Frame {
