@@ -168,8 +168,8 @@ async fn a_crowd_of_questions_is_turned_away() {
     let mut anna = house.client();
     let id = table_of(&anna.post("/play/pyramids", "").await);
     let seq = turn_of(&folder, &id, Seat(0)).await.entries();
-    // More than can be thought about while a question waits.
-    let crowd = 10 * std::thread::available_parallelism().map_or(2, usize::from);
+    // More than can be thought about while a question waits, however soon each is answered.
+    let crowd = 100 * std::thread::available_parallelism().map_or(2, usize::from);
     let asked = (0..crowd).map(|_| {
         let (mut anna, id) = (anna.again(), id.clone());
         tokio::spawn(async move { ask(&mut anna, &id, seq).await })
