@@ -61,8 +61,8 @@ fn who_fails_loses_and_is_reported() {
     for (program, expected) in [
         ("exit 3".to_string(), "it ended (exit status: 3)"),
         ("no-such-program-anywhere".into(), "not found"),
-        ("echo I am a teapot; sleep 60".into(), "not a hello"),
-        (r#"echo '{"protocol":9,"name":"x"}'; sleep 60"#.into(), "speaks version 9"),
+        ("read l; echo I am a teapot; sleep 60".into(), "not a hello"),
+        (r#"read l; echo '{"protocol":9,"name":"x"}'; sleep 60"#.into(), "speaks version 9"),
         (after_hello("echo oops >&2; exit 1"), "it said on stderr: oops"),
         (after_hello("kill -SEGV $$"), "SIGSEGV"),
         (after_hello("echo fly; sleep 60"), "it said on stdout: fly"),
