@@ -49,9 +49,12 @@ pub fn ticks(game: &str, action: &str) -> Vec<String> {
     board_of(game).map(|board| board.ticks(action)).unwrap_or_default()
 }
 
+/// Counts the rounds that were decided in what somebody sees.
+pub(crate) type RoundCount<G> = fn(&<G as Game>::View) -> u32;
+
 /// How many rounds of a game were decided so far, each of which its board shows until one
-/// goes on; 0 for a game whose board shows none so. By a look of the game's own.
-pub fn moments(game: &str, look: &(dyn Any + Send + Sync)) -> u32 {
+/// goes on; 0 for a game whose board shows none so, which is not even looked at.
+pub fn moments(game: &str, look: &dyn Fn() -> Option<Box<dyn Any + Send + Sync>>) -> u32 {
     board_of(game).map_or(0, |board| board.moments(look))
 }
 
@@ -130,9 +133,10 @@ pub(crate) trait Board: Sync {
     fn news(&self, _scene: &GameScene<'_, Self::Game>) -> Option<String> {
         None
     }
-    /// How many rounds were decided so far, each of which the board shows until one goes on.
-    fn moments(&self, _view: &<Self::Game as Game>::View) -> u32 {
-        0
+    /// What counts the rounds that were decided so far, if the board shows each until one goes
+    /// on.
+    fn moments(&self) -> Option<RoundCount<Self::Game>> {
+        None
     }
     /// Whether the table needs the whole width of the window, so that a lesson's card
     /// lies above it instead of beside it.
@@ -176,7 +180,7 @@ pub(crate) trait AnyBoard: Sync {
     /// A position that is to be drawn; none before the start of a game.
     fn open<'a>(&'static self, scene: &Scene<'a>) -> Option<Box<dyn OpenBoard + 'a>>;
     /// See [`Board::moments`].
-    fn moments(&self, look: &(dyn Any + Send + Sync)) -> u32;
+    fn moments(&self, look: &dyn Fn() -> Option<Box<dyn Any + Send + Sync>>) -> u32;
     /// See [`Board::is_wide`].
     fn is_wide(&self) -> bool;
     /// See [`Board::has_sheet`].
@@ -202,9 +206,10 @@ impl<B: Board> AnyBoard for B {
         Some(Box::new(Opened { board: self, scene }))
     }
 
-    fn moments(&self, look: &(dyn Any + Send + Sync)) -> u32 {
-        let look = look.downcast_ref::<Look<B::Game>>();
-        look.map_or(0, |look| Board::moments(self, &look.view))
+    fn moments(&self, look: &dyn Fn() -> Option<Box<dyn Any + Send + Sync>>) -> u32 {
+        let Some(count) = Board::moments(self) else { return 0 };
+        let look = look().and_then(|look| look.downcast::<Look<B::Game>>().ok());
+        look.map_or(0, |look| count(&look.view))
     }
 
     fn is_wide(&self) -> bool {

@@ -45,9 +45,8 @@ struct Moments {
 
 /// How many rounds were decided so far that people want to take in before play goes on.
 fn moments(table: &Table) -> u32 {
-    let game = &table.setup().game;
-    let look = table.playing().map(|playing| playing.look(Observer::Spectator, 0));
-    look.map_or(0, |look| pages::moments(game, &*look))
+    let look = || table.playing().map(|playing| playing.look(Observer::Spectator, 0));
+    pages::moments(&table.setup().game, &look)
 }
 
 /// What was drawn after some news, for each class of viewers who have asked.

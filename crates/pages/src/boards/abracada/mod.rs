@@ -68,9 +68,11 @@ impl Board for AbracadaBoard {
         log::lines(scene, last)
     }
 
-    fn moments(&self, view: &View) -> u32 {
-        let under_way = !matches!(view.phase, Phase::Deal | Phase::Over);
-        u32::from(view.round).saturating_sub(u32::from(under_way))
+    fn moments(&self) -> Option<fn(&View) -> u32> {
+        Some(|view| {
+            let under_way = !matches!(view.phase, Phase::Deal | Phase::Over);
+            u32::from(view.round).saturating_sub(u32::from(under_way))
+        })
     }
 
     fn figure(&self, say: Say, name: &str) -> Option<Markup> {
