@@ -44,7 +44,7 @@ fn decided(options: &str, seats: u8, from: usize) -> Box<dyn AnyMatch> {
 }
 
 fn moments(played: &dyn AnyMatch) -> u32 {
-    pages::moments("lost-code", &*played.look(Observer::Spectator, 0))
+    pages::moments("lost-code", &|| Some(played.look(Observer::Spectator, 0)))
 }
 
 /// What somebody may have marked by hand.
