@@ -34,6 +34,10 @@ use game::Game;
 use hindsight_web::{Config, Limits, Server};
 use support::Client;
 
+/// As in the product.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 #[tokio::main]
 async fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
