@@ -42,13 +42,16 @@ pub(crate) struct Frame {
     sum: Crc,
 }
 
-/// The quickest level makes the largest events twice as large as this one, more than a move
-/// may cost.
-const LEVEL: Compression = Compression::new(4);
+/// A text up to this size takes the quickest level: in less than half of the time it becomes
+/// a third larger, which is a few hundred bytes.
+const SHORT: usize = 8 << 10;
+/// The quickest level would make the largest events larger than a move may cost.
+const LONG_LEVEL: Compression = Compression::new(4);
 
 thread_local! {
-    /// What compresses is large, and slow to make.
-    static PACKER: RefCell<Compress> = RefCell::new(Compress::new(LEVEL, false));
+    /// What compresses short and long texts: large, and slow to make.
+    static DEFLATERS: [RefCell<Compress>; 2] = [Compression::fast(), LONG_LEVEL]
+        .map(|level| RefCell::new(Compress::new(level, false)));
 }
 
 impl Frame {
@@ -65,16 +68,17 @@ impl Frame {
 }
 
 fn pack(text: &[u8]) -> Vec<u8> {
-    PACKER.with_borrow_mut(|packer| {
-        packer.reset();
+    DEFLATERS.with(|both| {
+        let mut deflate = both[usize::from(text.len() > SHORT)].borrow_mut();
+        deflate.reset();
         // As much as markup mostly takes.
         let mut packed = Vec::with_capacity(text.len() / 4 + 256);
         loop {
-            let taken = packer.total_in() as usize;
+            let taken = deflate.total_in() as usize;
             let room = packed.capacity() - packed.len();
             // Nothing can go wrong but that there is too little room: then again with more.
-            let _ = packer.compress_vec(&text[taken..], &mut packed, FlushCompress::Full);
-            if packer.total_in() as usize == text.len() && packed.len() < packed.capacity() {
+            let _ = deflate.compress_vec(&text[taken..], &mut packed, FlushCompress::Full);
+            if deflate.total_in() as usize == text.len() && packed.len() < packed.capacity() {
                 break;
             }
             packed.reserve(room.max(1024));
