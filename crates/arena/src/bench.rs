@@ -1,6 +1,7 @@
 //! One game at a time, from the deal to the standing or to a forfeit.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use hindsight_core::{Actions, Game, Match, Seat, SeatVec, Seed, Standing, SwiftDice, Turn};
@@ -41,6 +42,18 @@ impl<'a, G: Game> Bench<'a, G> {
     pub fn new(options: &'a G::Options, contenders: &'a [Contender<G>]) -> Self {
         let idle = contenders.iter().map(|_| Vec::new()).collect();
         Bench { options, contenders, idle, paces: contenders.iter().map(Pace::of).collect() }
+    }
+
+    /// The same with the engines that were tried out, if no other bench has them.
+    pub fn with(
+        options: &'a G::Options,
+        contenders: &'a [Contender<G>],
+        tried: &Mutex<Vec<Vec<Engine>>>,
+    ) -> Self {
+        let mut bench = Self::new(options, contenders);
+        let tried = std::mem::take(&mut *tried.lock().unwrap_or_else(PoisonError::into_inner));
+        bench.idle.iter_mut().zip(tried).for_each(|(idle, engines)| idle.extend(engines));
+        bench
     }
 
     /// How long each contender has thought about its moves.

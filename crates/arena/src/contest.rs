@@ -5,12 +5,13 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError, mpsc};
 
-use hindsight_core::{Game, Seed, SetupError, Standing};
+use hindsight_core::{Game, Seed, Standing};
 use serde::{Deserialize, Serialize};
 
+use crate::RunError;
 use crate::bench::{Bench, Forfeit, Played};
 use crate::pace::Pace;
-use crate::player::Contender;
+use crate::player::{Contender, try_out};
 use crate::schedule::{Schedule, Side};
 
 /// What is to be played.
@@ -59,9 +60,10 @@ pub fn contest<G: Game>(
     stop: &AtomicBool,
     games_done: &AtomicU64,
     done: &mut dyn FnMut(Group) -> ControlFlow<()>,
-) -> Result<Vec<Pace>, SetupError> {
-    // Refuses a table that cannot be before any thread starts.
+) -> Result<Vec<Pace>, RunError> {
+    // Refuses a table or a program that cannot be before any thread starts.
     G::start(&plan.options, plan.schedule.seats())?;
+    let tried = Mutex::new(try_out(&plan.contenders)?);
     let per_group = plan.schedule.games();
     let games = Handout { next: plan.begin * per_group, end: plan.end * per_group, per_group };
     let (games, abandon) = (Mutex::new(games), AtomicBool::new(false));
@@ -70,8 +72,9 @@ pub fn contest<G: Game>(
     std::thread::scope(|scope| {
         for _ in 0..plan.threads.max(1) {
             let (send, games, abandon, paces) = (send.clone(), &games, &abandon, &paces);
+            let tried = &tried;
             scope.spawn(move || {
-                let mut bench = Bench::new(&plan.options, &plan.contenders);
+                let mut bench = Bench::with(&plan.options, &plan.contenders, tried);
                 let take = || games.lock().unwrap_or_else(PoisonError::into_inner).take(stop);
                 while let Some(number) = take() {
                     let Some(played) = play(plan, &mut bench, number, abandon) else { break };

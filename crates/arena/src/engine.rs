@@ -51,6 +51,15 @@ pub struct Fault {
     pub stderr: String,
 }
 
+/// There is no program to be started by a command.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{PREFIX}{command}` names no program that can be started{}", said("", .stderr))]
+pub struct NoProgram {
+    command: String,
+    /// What the shell said.
+    stderr: String,
+}
+
 fn said(place: &str, text: &str) -> String {
     if text.is_empty() { String::new() } else { format!("; it said{place}: {text}") }
 }
@@ -90,8 +99,32 @@ pub struct Engine {
 }
 
 impl Engine {
+    /// Starts a command for the first time. Whatever it does wrong it will do again in a
+    /// game, and lose that; but a command that names no program is a mistake of whoever
+    /// wrote it, of which nothing should be won.
+    pub fn try_out(command: &str, game: &str) -> Result<Option<Engine>, NoProgram> {
+        let mut engine = match Self::start(command) {
+            Ok(engine) => engine,
+            Err(fault) => return Err(NoProgram { command: command.into(), stderr: fault.what }),
+        };
+        match engine.greet(game) {
+            Ok(()) => Ok(Some(engine)),
+            // What the shell says of a program that is not there, or is none.
+            Err(fault) if matches!(engine.ended.and_then(|s| s.code()), Some(126 | 127)) => {
+                Err(NoProgram { command: command.into(), stderr: fault.stderr })
+            }
+            Err(_) => Ok(None),
+        }
+    }
+
     /// Starts a command through the shell and greets it.
     pub fn launch(command: &str, game: &str) -> Result<Engine, Fault> {
+        let mut engine = Self::start(command)?;
+        engine.greet(game)?;
+        Ok(engine)
+    }
+
+    fn start(command: &str) -> Result<Engine, Fault> {
         let mut child = Command::new("sh")
             .args(["-c", command])
             .stdin(Stdio::piped())
@@ -117,7 +150,7 @@ impl Engine {
             keep(stderr, &tail);
             drop(stderr_end);
         });
-        let mut engine = Engine {
+        Ok(Engine {
             child,
             to: Some(to),
             from,
@@ -125,16 +158,19 @@ impl Engine {
             stderr_ended,
             last: String::new(),
             ended: None,
-        };
+        })
+    }
+
+    fn greet(&mut self, game: &str) -> Result<(), Fault> {
         let hello = Message::Hello { protocol: PROTOCOL, game: game.into() };
-        let answer: Hello =
-            engine.ask(&hello, HELLO, "a hello: {\"protocol\":1,\"name\":\"…\"}")?;
+        let expected = "a hello: {\"protocol\":1,\"name\":\"…\"}";
+        let answer: Hello = self.ask(&hello, HELLO, expected)?;
         if answer.protocol != PROTOCOL {
             let spoken = answer.protocol;
-            return Err(engine
-                .fail(format!("it speaks version {spoken} of the protocol: expected {PROTOCOL}")));
+            let what = format!("it speaks version {spoken} of the protocol: expected {PROTOCOL}");
+            return Err(self.fail(what));
         }
-        Ok(engine)
+        Ok(())
     }
 
     /// Tells the engine something that it does not answer.

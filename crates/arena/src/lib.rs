@@ -24,7 +24,7 @@ pub mod statistics;
 
 pub use bench::{Forfeit, forfeited};
 pub use contest::{ContestPlan, GameResult, Group, contest};
-pub use engine::Fault;
+pub use engine::{Fault, NoProgram};
 pub use pace::{Pace, PaceReport};
 pub use player::{Contender, Player};
 pub use schedule::{Schedule, Side};
@@ -33,3 +33,17 @@ pub use scoreboard::{
 };
 pub use simulate::{Plan, SeatReport, SimReport, Watch, simulate};
 pub use spread::{Spread, SpreadReport};
+
+use hindsight_core::SetupError;
+use thiserror::Error;
+
+/// Why games are not begun.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum RunError {
+    /// A table that cannot be set up.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// A player that is no program.
+    #[error(transparent)]
+    Program(#[from] NoProgram),
+}

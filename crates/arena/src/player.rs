@@ -4,6 +4,7 @@ use hindsight_core::{
     Bot, BotSetup, BotSpec, Dice, Game, GameOptions, Match, Observer, Seat, Standing, SwiftDice,
 };
 
+use crate::RunError;
 use crate::engine::{self, Engine, Fault, PREFIX};
 use crate::protocol::Message;
 
@@ -52,6 +53,18 @@ impl<G: Game> Contender<G> {
             }
         }
     }
+}
+
+/// Starts the foreign programs among these for the first time: for each contender the engine
+/// that waits for a game, if it is one and did nothing wrong.
+pub(crate) fn try_out<G: Game>(contenders: &[Contender<G>]) -> Result<Vec<Vec<Engine>>, RunError> {
+    let engine = |contender: &Contender<G>| match contender {
+        Contender::Own(..) => Ok(Vec::new()),
+        Contender::Foreign(command, _) => {
+            Ok(Engine::try_out(command, G::ID)?.into_iter().collect())
+        }
+    };
+    contenders.iter().map(engine).collect()
 }
 
 /// Somebody who sits at a table.

@@ -4,12 +4,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError, mpsc};
 use std::time::{Duration, Instant};
 
-use hindsight_core::{Game, Seat, SeatVec, Seed, SetupError, record};
+use hindsight_core::{Game, Seat, SeatVec, Seed, record};
 use serde::Serialize;
 
+use crate::RunError;
 use crate::bench::{Bench, Forfeit, Played};
 use crate::pace::{Pace, PaceReport};
-use crate::player::Contender;
+use crate::player::{Contender, try_out};
 use crate::scoreboard::Forfeits;
 use crate::spread::{Spread, SpreadReport};
 use crate::statistics::{Estimate, Tally};
@@ -154,10 +155,11 @@ struct Lot {
 }
 
 /// Plays the games and reports. A run that is stopped reports what it has.
-pub fn simulate<G: Game>(plan: &Plan<G>, watch: Watch<'_>) -> Result<SimReport, SetupError> {
+pub fn simulate<G: Game>(plan: &Plan<G>, watch: Watch<'_>) -> Result<SimReport, RunError> {
     let seats = plan.bots.len() as u8;
-    // Refuses a table that cannot be before any thread starts.
+    // Refuses a table or a program that cannot be before any thread starts.
     G::start(&plan.options, seats)?;
+    let tried = Mutex::new(try_out(&plan.bots)?);
     let begun = Instant::now();
     let next = AtomicU64::new(0);
     let lots = plan.games.div_ceil(lot_size(plan.games));
@@ -168,9 +170,9 @@ pub fn simulate<G: Game>(plan: &Plan<G>, watch: Watch<'_>) -> Result<SimReport, 
     let paces = Mutex::new(plan.bots.iter().map(Pace::of).collect::<Vec<_>>());
     std::thread::scope(|scope| {
         for _ in 0..plan.threads.max(1) {
-            let (send, next, paces) = (send.clone(), &next, &paces);
+            let (send, next, paces, tried) = (send.clone(), &next, &paces, &tried);
             scope.spawn(move || {
-                let mut bench = Bench::new(&plan.options, &plan.bots);
+                let mut bench = Bench::with(&plan.options, &plan.bots, tried);
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     if number >= lots || stop.load(Ordering::Relaxed) {

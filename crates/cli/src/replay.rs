@@ -30,7 +30,7 @@ pub struct Replay {
     /// See every card, since the match is over
     #[arg(long)]
     open: bool,
-    /// Show the position after this step only
+    /// Show the position after the step with this number only, counted as the record does
     #[arg(long, value_name = "SEQ")]
     at: Option<usize>,
     /// Which record of a file that holds several, counted from 1
@@ -74,14 +74,14 @@ impl Replay {
         let names = names(&header.players, played.seats());
         let story = Story { log: played.log(who, &names), who, played: played.as_ref() };
         match self.at {
-            Some(step) if step > played.steps() => {
-                let last = played.steps();
-                Err(usage(format!("there is no step {step}: expected 0 to {last}")))
+            Some(seq) if seq >= played.steps() => {
+                let last = story.last();
+                Err(usage(format!("there is no step {seq}: expected 0 to {last}")))
             }
-            Some(step) if self.json => print_json(&story.json(step)),
-            Some(step) => print(&story.show(step)),
+            Some(seq) if self.json => print_json(&story.json(seq)),
+            Some(seq) => print(&story.show(seq)),
             None if self.json => {
-                let steps: Vec<_> = (0..=played.steps()).map(|step| story.json(step)).collect();
+                let steps: Vec<_> = (0..played.steps()).map(|seq| story.json(seq)).collect();
                 print_json(&steps)
             }
             None if std::io::stdin().is_terminal() => story.walk(),
@@ -108,41 +108,49 @@ struct Story<'a> {
     log: Vec<(usize, Vec<String>)>,
 }
 
+/// Steps have the numbers that the record gives them: 0 is the first deal.
 impl Story<'_> {
-    /// The sentences of the step that led to position `step`.
-    fn lines(&self, step: usize) -> &[String] {
-        let told = |index: usize| {
-            let place = self.log.binary_search_by_key(&index, |(step, _)| *step).ok()?;
-            Some(self.log[place].1.as_slice())
-        };
-        step.checked_sub(1).and_then(told).unwrap_or_default()
+    /// The number of the last step. There is at least the deal.
+    fn last(&self) -> usize {
+        self.played.steps().saturating_sub(1)
     }
 
-    fn show(&self, step: usize) -> String {
-        let mut text = format!("Step {step} of {}, {}\n", self.played.steps(), self.who);
-        for line in self.lines(step) {
+    /// The sentences of a step.
+    fn lines(&self, seq: usize) -> &[String] {
+        let place = self.log.binary_search_by_key(&seq, |(step, _)| *step);
+        place.map(|place| self.log[place].1.as_slice()).unwrap_or_default()
+    }
+
+    /// The match after a step.
+    fn after(&self, seq: usize) -> Box<dyn AnyMatch> {
+        self.played.until((seq + 1).min(self.played.steps()))
+    }
+
+    fn show(&self, seq: usize) -> String {
+        let mut text = format!("Step {seq} of 0 to {}, {}\n", self.last(), self.who);
+        for line in self.lines(seq) {
             text.push_str(&format!("  {line}\n"));
         }
-        text.push_str(&self.played.until(step).draw(self.who, true));
+        text.push_str(&self.after(seq).draw(self.who, true));
         text
     }
 
-    fn json(&self, step: usize) -> serde_json::Value {
-        let view = self.played.until(step).view_json(self.who);
-        json!({"step": step, "events": self.lines(step), "view": view})
+    fn json(&self, seq: usize) -> serde_json::Value {
+        let view = self.after(seq).view_json(self.who);
+        json!({"seq": seq, "events": self.lines(seq), "view": view})
     }
 
     fn tell(&self) -> CliResult {
-        for step in 0..=self.played.steps() {
-            for line in self.lines(step) {
-                print(&format!("{step:>4}  {line}"))?;
+        for seq in 0..self.played.steps() {
+            for line in self.lines(seq) {
+                print(&format!("{seq:>4}  {line}"))?;
             }
         }
         print(&format!("\n{}", self.played.draw(self.who, true)))
     }
 
     fn walk(&self) -> CliResult {
-        let last = self.played.steps();
+        let last = self.last();
         let mut step = 0;
         let mut input = std::io::stdin().lock();
         loop {

@@ -40,6 +40,10 @@ fn stdout(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).unwrap()
 }
 
+fn json(args: &[&str]) -> serde_json::Value {
+    serde_json::from_str(&stdout(&hindsight(args))).unwrap()
+}
+
 #[test]
 fn misuse_is_one_line_and_exit_code_2() {
     for (args, expected) in [
@@ -147,14 +151,39 @@ fn recorded_games_are_verified_and_replayed() {
         3
     );
 
-    let seat = stdout(&hindsight(&["replay", &file, "--seat", "0", "--at", "1"]));
+    // Step 0 is the deal, as the record counts.
+    let seat = stdout(&hindsight(&["replay", &file, "--seat", "0", "--at", "0"]));
     assert!(seat.contains("hand of you") && !seat.contains("hand of them"), "{seat}");
-    let spectator = stdout(&hindsight(&["replay", &file, "--at", "1"]));
+    let spectator = stdout(&hindsight(&["replay", &file, "--at", "0"]));
     assert!(!spectator.contains("hand of"), "{spectator}");
-    let open = stdout(&hindsight(&["replay", &file, "--open", "--at", "1"]));
+    let open = stdout(&hindsight(&["replay", &file, "--open", "--at", "0"]));
     assert_eq!(open.matches("hand of").count(), 2, "{open}");
-    let beyond = hindsight(&["replay", &file, "--at", "100000"]);
+
+    // Each step is told, and each position shown, under the number that the record gives it.
+    let text = std::fs::read_to_string(&file).unwrap();
+    let lines = text.lines().map(|line| serde_json::from_str(line).unwrap());
+    let steps: Vec<serde_json::Value> =
+        lines.skip(1).take_while(|line: &serde_json::Value| line.get("seq").is_some()).collect();
+    let told = json(&["replay", &file, "--open", "--json"]);
+    assert_eq!(told.as_array().unwrap().len(), steps.len());
+    for (step, told) in steps.iter().zip(told.as_array().unwrap()) {
+        assert_eq!(step["seq"], told["seq"]);
+        let Some(card) = step["action"].as_str().and_then(|a| a.strip_prefix("play ")) else {
+            continue;
+        };
+        let seat = step["seat"].as_u64().unwrap() as usize;
+        let played = told["view"]["expeditions"][seat].as_str().unwrap();
+        assert!(played.split(',').any(|other| other == card), "{step} {told}");
+        let seq = step["seq"].to_string();
+        assert_eq!(&json(&["replay", &file, "--open", "--json", "--at", &seq]), told);
+        break;
+    }
+    let last = steps.len() - 1;
+    assert!(hindsight(&["replay", &file, "--at", &last.to_string()]).status.success());
+    let beyond = hindsight(&["replay", &file, "--at", &steps.len().to_string()]);
     assert_eq!(beyond.status.code(), Some(2));
+    let said = String::from_utf8(beyond.stderr).unwrap();
+    assert!(said.contains(&format!("expected 0 to {last}")), "{said}");
 
     let text = std::fs::read_to_string(&file).unwrap();
     let forged = folder.file("forged.jsonl");

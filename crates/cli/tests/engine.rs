@@ -60,7 +60,6 @@ fn who_fails_loses_and_is_reported() {
     let huge = "head -c 200000 /dev/zero | tr '\\0' x; sleep 60";
     for (program, expected) in [
         ("exit 3".to_string(), "it ended (exit status: 3)"),
-        ("no-such-program-anywhere".into(), "not found"),
         ("read l; echo I am a teapot; sleep 60".into(), "not a hello"),
         (r#"read l; echo '{"protocol":9,"name":"x"}'; sleep 60"#.into(), "speaks version 9"),
         (after_hello("echo oops >&2; exit 1"), "it said on stderr: oops"),
@@ -92,6 +91,24 @@ fn who_fails_loses_and_is_reported() {
 
 fn quoted(text: &str) -> String {
     format!("'{}'", text.replace('\'', r"'\''"))
+}
+
+/// A command that names no program is refused before anybody plays: nobody wins by a slip of
+/// the pen.
+#[test]
+fn a_command_that_names_no_program_is_an_error() {
+    for (program, expected) in
+        [("no-such-program-anywhere --fast", "not found"), ("/etc", "ermission denied")]
+    {
+        let bots = format!("random,proc:{program}");
+        for command in ["sim", "arena"] {
+            let output = hindsight(&[command, "lost-cities", "--bots", &bots, "--games", "2"]);
+            assert_eq!(output.status.code(), Some(2), "{}", stdout(&output));
+            let said = stderr(&output);
+            assert!(said.contains(&format!("`proc:{program}` names no program")), "{said}");
+            assert!(said.contains(expected) && stdout(&output).is_empty(), "{said}");
+        }
+    }
 }
 
 /// A program that takes no more input is found out by the next thing it is told.

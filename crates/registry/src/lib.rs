@@ -12,7 +12,7 @@ mod erased;
 mod game;
 mod matches;
 
-use hindsight_arena::Fault;
+use hindsight_arena::{Fault, RunError};
 use hindsight_core::record::{Header, Kind, Record, RecordError};
 use hindsight_core::{Illegal, Misread, SetupError};
 use thiserror::Error;
@@ -65,6 +65,9 @@ pub enum PlanError {
     /// A table that cannot be set up.
     #[error(transparent)]
     Setup(#[from] SetupError),
+    /// Why the games were not begun.
+    #[error(transparent)]
+    Run(#[from] RunError),
 }
 
 /// Why an action was refused.
