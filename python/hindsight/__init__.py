@@ -8,10 +8,13 @@
 - `Game` and `State`: single games, views, records, exact posteriors, bots.
 - `VecEnv`: many games at once, stepped into NumPy arrays without copying.
 - `hindsight.pettingzoo`, `hindsight.gymnasium`, `hindsight.openspiel`: the games as
-  environments of these libraries, each imported only when asked for.
+  environments of these libraries, each imported only when asked for and installed with the
+  extra of its name: `pip install 'hindsight-games[pettingzoo]'`.
+- `hindsight.types`: the shapes of what is taken and given, for type checkers.
 """
 
 from ._native import (
+    __version__,
     Bot,
     Game,
     HindsightError,
@@ -25,7 +28,7 @@ from ._native import (
     games,
     read_record,
 )
-from .vec import Step, VecEnv
+from .vec import Snapshot, Step, VecEnv
 
 __all__ = [
     "Bot",
@@ -36,9 +39,11 @@ __all__ = [
     "NotYourTurn",
     "RecordError",
     "SetupError",
+    "Snapshot",
     "State",
     "Step",
     "VecEnv",
+    "__version__",
     "bot",
     "games",
     "read_record",

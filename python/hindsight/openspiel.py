@@ -18,6 +18,8 @@ Importing this module registers every game by its id, `hindsight_lost_cities` an
 - The information-state string is everything the player has seen happen and its view, as
   JSON; the observation string is the view alone. Both tensors are the encoding of the view
   (docs/observations.md): the view holds all that matters of what the player has seen.
+- `resample_from_infostate` draws a world that a player cannot tell from the true one, so
+  that OpenSpiel's information-set search runs.
 - Returns are by place: 1 for the first, -1 for the last, 0 in sum.
 - Where several players decide at once they are asked one by one, the lowest first; none
   sees what another has chosen before all have.
@@ -28,9 +30,16 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-import pyspiel
+
+from . import _single
+
+try:
+    import pyspiel
+except ImportError as error:
+    _single.missing("openspiel", error)
 
 from ._native import Game, State, games
+
 
 def _game_type(
     name: str, title: str, seats: tuple[int, int], chance: str = "explicit"
@@ -121,6 +130,9 @@ class HindsightState(pyspiel.State):
         self.state: State = game.table.start()
         self._samples = game.samples
         self._dice = game.dice
+        # What was seen before the world was imagined that this state is, if it is one: by
+        # whom it was imagined, and by spectators.
+        self._before: dict[int | str, str] | None = None
 
     def current_player(self) -> int:
         if self.state.is_over:
@@ -151,6 +163,25 @@ class HindsightState(pyspiel.State):
         if player == pyspiel.PlayerId.CHANCE:
             return f"choice {action}"
         return self.state.action_name(int(action), player) or f"action {action}"
+
+    def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> HindsightState:
+        """A state that the player cannot tell from this one, drawn with the probability that
+        it is the true one. Its past is that of this state, its chance made anew."""
+        other = self.clone()
+        other.state = self.state.imagine(player_id, int(probability_sampler() * (1 << 63)))
+        other._before = {who: self.witnessed(who) for who in (player_id, "spectator")}
+        return other
+
+    def witnessed(self, who: int | str) -> str:
+        """All that an observer has seen happen, as JSON. In an imagined world nobody but who
+        imagined it has seen more of its past than spectators have."""
+        since = self.state.witnessed(who)
+        if self._before is None:
+            return since
+        before = self._before.get(who, self._before["spectator"])
+        if "[]" in (before, since):
+            return since if before == "[]" else before
+        return f"{before[:-1]},{since[1:]}"
 
     def is_terminal(self) -> bool:
         return self.state.is_over
@@ -184,7 +215,7 @@ class HindsightObserver:
     def string_from(self, state: HindsightState, player: int) -> str:
         who: int | str = player if self._private else "spectator"
         view = state.state.view_json(who)
-        return f"{state.state.witnessed(who)} {view}" if self._recalls else view
+        return f"{state.witnessed(who)} {view}" if self._recalls else view
 
 
 def _register(game: str) -> type[HindsightGame]:

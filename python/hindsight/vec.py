@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Sequence
 
 import numpy as np
 import numpy.typing as npt
 
-from ._native import Bot, Game, NativeVecEnv
+from ._native import Bot, Game, IllegalAction, NativeVecEnv, State
+from .types import Reward
 
 
 class Step(NamedTuple):
-    """What a step wrote. The arrays are the environment's own and are written again by
-    the next step: copy what you keep."""
+    """What a step wrote. Unless the caller handed in arrays of its own, they are the
+    environment's and are written again by the next step: copy what you keep."""
 
     observations: npt.NDArray[np.int8]
     """`(num_envs, observation_size)`: what the seat to act sees."""
@@ -26,7 +27,8 @@ class Step(NamedTuple):
     """`(num_envs,)`: whether the last step ended a game. The other arrays (but rewards
     and scores) then already show the next game."""
     scores: npt.NDArray[np.int32]
-    """`(num_envs, seats)`: the points of the last game that ended."""
+    """`(num_envs, seats)`: the points of the last game that ended; only written where one
+    ends."""
     privileged: npt.NDArray[np.int8]
     """`(num_envs, privileged_size)`: what is hidden from the seat to act, for a critic;
     no columns unless asked for."""
@@ -35,6 +37,17 @@ class Step(NamedTuple):
     `Game.insights` calls `context`, those of `candidate` for each of `most` candidates (0
     where there are fewer), then two bytes for the index of each one's action, the low one
     first, -1 and -1 for none; no columns unless asked for."""
+    everyone: npt.NDArray[np.int8]
+    """`(num_envs, seats, observation_size)`: what each seat sees, whosever turn it is; no
+    seats unless asked for."""
+
+
+class Snapshot:
+    """Where all games of a `VecEnv` were at a moment; see `VecEnv.snapshot`."""
+
+    def __init__(self, env: VecEnv) -> None:
+        self._native = env._native.duplicate()
+        self._paid = env._paid()
 
 
 class VecEnv:
@@ -43,7 +56,10 @@ class VecEnv:
     Where several seats decide at once, they are asked one by one, the lowest seat
     first; none sees what another has chosen.
 
-    The games follow from `seed` and the actions alone, whatever the threads.
+    The games follow from `seed` and the actions alone, whatever the threads: the n-th game
+    of an environment has the same deal, whatever was played before.
+
+    An environment can be copied, pickled and compared; two are equal if they go on alike.
 
     Args:
         game: a `Game`, or the id of one.
@@ -51,11 +67,22 @@ class VecEnv:
         seed: a number.
         options, seats: as for `Game`, if `game` is an id.
         threads: how many threads step the games; 0 for as many as there are cores.
-        reward: "place" (1 for the first, -1 for the last place, at the end of a game) or
-            "score" (the points, at the end of a game).
+        reward: what a seat is rewarded with. At the end of a game: "place" (1 for the first,
+            -1 for the last, in between by the share of the others beaten), "win" (1 for a
+            victory, a part of it for one that is shared), "score" (the points) or
+            "difference" (one's own points less the most that another has). At the end of each
+            round: "round_score" and "round_difference", what it changed in these. Whoever
+            plays alone is always rewarded with points.
         privileged: whether to write what is hidden from the seat to act, too.
         insights: whether to write what our bots make of the position, too; not every game
             has that.
+        everyone: whether to write what every seat sees, too.
+        repeats: how many neighbours have the same deals, game for game: with 2,
+            environments 0 and 1, 2 and 3, and so on, to play a deal from both sides.
+        positions: where games begin instead of at a deal: states, or positions in notation.
+            The first game of the environment with number i begins at the i-th of them, its
+            next at the one after, and so on around (neighbours with the same deals begin at
+            the same).
     """
 
     def __init__(
@@ -67,53 +94,104 @@ class VecEnv:
         options: str | dict[str, Any] = "",
         seats: int | None = None,
         threads: int = 1,
-        reward: str = "place",
+        reward: Reward = "place",
         privileged: bool = False,
         insights: bool = False,
+        everyone: bool = False,
+        repeats: int = 1,
+        positions: Sequence[State | str] = (),
     ) -> None:
         if isinstance(game, str):
             game = Game(game, options, seats)
-        self.game = game
-        self.num_envs = num_envs
-        self._native = NativeVecEnv(
-            game, num_envs, seed, threads, reward, privileged, insights
-        )
-        self._insights = insights
-        self._actions = np.zeros(num_envs, np.int32)
-        native = self._native
-        # A view of the same memory as truth values.
-        self._step = Step(
-            native.observations,
-            native.masks.view(np.bool_),
-            native.seats,
-            native.rewards,
-            native.terminated.view(np.bool_),
-            native.scores,
-            native.privileged,
-            native.insights,
-        )
+        settings = (threads, reward, repeats, privileged, insights, everyone)
+        native = NativeVecEnv(game, num_envs, seed, *settings)
+        self._set_up(game, native, settings, ())
+        self.begin_at(positions)
         self.reset()
+
+    def _set_up(
+        self,
+        game: Game,
+        native: NativeVecEnv,
+        settings: tuple[int, Reward, int, bool, bool, bool],
+        positions: tuple[str, ...],
+    ) -> None:
+        self.game = game
+        self.num_envs = native.num_envs
+        self._native = native
+        self._settings = settings
+        self._positions = positions
+        self._actions = np.zeros(self.num_envs, np.int32)
+        self._own = self.buffers()
+        self._step = self._own
+
+    def buffers(self, *steps: int) -> Step:
+        """Arrays that a step can be written to, all zeros; with `steps`, of a whole rollout:
+        `env.buffers(128)` has arrays `[128, num_envs, …]`, and `env.step(actions,
+        out=env.at(rollout, t))` writes into them. Arrays made elsewhere (pinned or shared
+        memory, say) will do, if they are as large, of the same types and in C order."""
+        _, _, _, privileged, insights, everyone = self._settings
+        n, seats = self.num_envs, self.game.seats
+        size = self.game.observation_size
+        hidden = self.game.privileged_size if privileged else 0
+        told = self._native.insight_size if insights else 0
+        return Step(
+            np.zeros((*steps, n, size), np.int8),
+            np.zeros((*steps, n, self.game.num_actions), np.bool_),
+            np.zeros((*steps, n), np.uint8),
+            np.zeros((*steps, n, seats), np.float32),
+            np.zeros((*steps, n), np.bool_),
+            np.zeros((*steps, n, seats), np.int32),
+            np.zeros((*steps, n, hidden), np.int8),
+            np.zeros((*steps, n, told), np.int8),
+            np.zeros((*steps, n, seats if everyone else 0, size), np.int8),
+        )
+
+    @staticmethod
+    def at(rollout: Step, step: int) -> Step:
+        """The arrays of one step of a rollout."""
+        return Step(*(array[step] for array in rollout))
 
     @property
     def last(self) -> Step:
         """The arrays as the last step wrote them."""
         return self._step
 
-    def reset(self) -> Step:
-        """Begins a new game everywhere."""
-        self._native.reset()
-        return self._look()
+    def reset(self, seed: int | None = None, *, out: Step | None = None) -> Step:
+        """Begins a new game everywhere; with a seed, the first of the stream of games that
+        follows from it."""
+        return self._look(out, lambda arrays: self._native.reset(seed, arrays))
 
-    def step(self, actions: npt.ArrayLike) -> Step:
+    def step(self, actions: npt.ArrayLike, *, out: Step | None = None) -> Step:
         """Does one action (an index) in each game, by the seat to act there. If one of
-        them is not legal, `IllegalAction` is raised and none is done."""
-        self._native.step(np.ascontiguousarray(actions, np.int32))
-        return self._look()
+        them is not legal, `IllegalAction` is raised and none is done. With `out` the step
+        is written there instead of into the environment's own arrays; see `buffers`."""
+        chosen = self._indices(actions)
+        return self._look(out, lambda arrays: self._native.step(chosen, arrays))
 
-    def _look(self) -> Step:
-        if self._insights:
-            self._native.look()
-        return self._step
+    def _indices(self, actions: npt.ArrayLike) -> npt.NDArray[np.int32]:
+        found = np.asarray(actions)
+        if found.ndim != 1:
+            raise IllegalAction(f"actions of shape {found.shape}: expected ({self.num_envs},)")
+        if found.dtype == np.int32:
+            return np.ascontiguousarray(found)
+        if found.dtype.kind not in "iu":
+            raise TypeError(f"actions of type {found.dtype}: expected integers")
+        cut = found.astype(np.int32)
+        if len(found) == self.num_envs and (wrong := cut != found).any():
+            at = int(wrong.argmax())
+            raise IllegalAction(
+                f"environment {at}: action {found[at]} is not legal for seat {self.last.seats[at]}"
+            )
+        return cut
+
+    def _look(self, out: Step | None, write: Any) -> Step:
+        arrays = self._own if out is None else out
+        write(arrays)
+        if self._native.insight_size:
+            self._native.look(arrays)
+        self._step = arrays
+        return arrays
 
     def sample(self) -> npt.NDArray[np.int32]:
         """A legal action for each game, all alike. The array is written again by the
@@ -133,4 +211,137 @@ class VecEnv:
         from each game's own dice, as `sample` does, not from the seed it was made with."""
         if where is None:
             where = np.ones(self.num_envs, np.bool_)
-        self._native.ask(bot, np.ascontiguousarray(where, np.bool_).view(np.uint8), actions)
+        self._native.ask(bot, np.ascontiguousarray(where, np.bool_), actions)
+
+    def state(self, environment: int, seed: int = 0) -> State:
+        """The state of one environment, to look at or to play on by itself: its chance is
+        drawn from `seed` from there on."""
+        return self._native.state(environment, seed)
+
+    def put(
+        self, environments: int | Sequence[int], states: State | str | Sequence[State | str]
+    ) -> Step:
+        """Takes environments to where states are (or positions in notation), which may not be
+        over. Chance goes on from the environments' own dice. What was scored before is not
+        rewarded any more; `last` shows no rewards then."""
+        if isinstance(environments, (int, np.integer)):
+            environments = [int(environments)]
+        if isinstance(states, (State, str)):
+            states = [states] * len(environments)
+        if len(states) != len(environments):
+            raise ValueError(f"{len(states)} states for {len(environments)} environments")
+        for environment, state in zip(environments, states):
+            self._native.put(environment, self._state(state))
+        return self._show_anew()
+
+    def clone(self, source: int | Sequence[int], target: int | Sequence[int]) -> Step:
+        """Makes the environments `target` copies of the environments `source` (or of one),
+        which go on alike as long as the same is done in them."""
+        targets = [target] if isinstance(target, (int, np.integer)) else list(target)
+        if isinstance(source, (int, np.integer)):
+            sources = [source] * len(targets)
+        else:
+            sources = list(source)
+        if len(sources) != len(targets):
+            raise ValueError(f"{len(sources)} sources for {len(targets)} targets")
+        for one, other in zip(sources, targets):
+            self._native.copy(one, other)
+        step = self._show_anew()
+        step.scores[targets] = step.scores[sources]
+        return step
+
+    def begin_at(self, positions: Sequence[State | str] = ()) -> None:
+        """Lets all games from the next on begin at these positions, as the argument
+        `positions` says; without any, at a deal again."""
+        states = [self._state(position) for position in positions]
+        self._native.begin_at(states)
+        self._positions = tuple(state.position for state in states)
+
+    def _state(self, position: State | str) -> State:
+        return self.game.position(position) if isinstance(position, str) else position
+
+    def worlds(self, count: int, seed: int = 0) -> VecEnv:
+        """Another `VecEnv` with `count` environments for each of this one, one after the
+        other: worlds that agree with what the seat to act there sees, drawn with the
+        probability that they are the true one. Worlds and what becomes of them follow from
+        the seed."""
+        threads, reward, _, *more = self._settings
+        other = VecEnv.__new__(VecEnv)
+        native = self._native.imagine(count, seed)
+        other._set_up(self.game, native, (threads, reward, 1, *more), self._positions)
+        other._look(None, native.show)
+        return other
+
+    def snapshot(self) -> Snapshot:
+        """Where all games are now, to come back to."""
+        return Snapshot(self)
+
+    def restore(self, snapshot: Snapshot) -> Step:
+        """Takes all games back to where they were: they go on from there as they did."""
+        self._native.take_up(snapshot._native)
+        return self._show(snapshot._paid)
+
+    def copy(self) -> VecEnv:
+        """A copy that goes its own way."""
+        other = VecEnv.__new__(VecEnv)
+        other._set_up(self.game, self._native.duplicate(), self._settings, self._positions)
+        other._show(self._paid())
+        return other
+
+    def _paid(self) -> tuple[np.ndarray, ...]:
+        """What the last step wrote and the positions do not tell."""
+        return tuple(
+            array.copy() for array in (self.last.rewards, self.last.terminated, self.last.scores)
+        )
+
+    def _show_anew(self) -> Step:
+        scores = self.last.scores.copy()
+        step = self._look(None, self._native.show)
+        step.scores[:] = scores
+        return step
+
+    def _show(self, paid: tuple[np.ndarray, ...]) -> Step:
+        step = self._look(None, self._native.show)
+        step.rewards[:], step.terminated[:], step.scores[:] = paid
+        return step
+
+    def __copy__(self) -> VecEnv:
+        return self.copy()
+
+    def __deepcopy__(self, memo: Any) -> VecEnv:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        settings = (self.num_envs, self._settings, self._positions)
+        return _restore, (self.game, *settings, self._native.keep(), self._paid())
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, VecEnv)
+            and self.game == other.game
+            and self._settings[1:] == other._settings[1:]
+            and self._native.is_same(other._native)
+            and all(map(np.array_equal, self._paid(), other._paid()))
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<hindsight.VecEnv of {self.num_envs} games: {self.game!r}>"
+
+
+def _restore(
+    game: Game,
+    num_envs: int,
+    settings: tuple[int, Reward, int, bool, bool, bool],
+    positions: tuple[str, ...],
+    kept: str,
+    paid: tuple[np.ndarray, ...],
+) -> VecEnv:
+    """A `VecEnv` that was pickled."""
+    env = VecEnv.__new__(VecEnv)
+    env._set_up(game, NativeVecEnv(game, num_envs, 0, *settings), settings, positions)
+    env._native.begin_at([game.position(position) for position in positions])
+    env._native.restore(kept)
+    env._show(paid)
+    return env

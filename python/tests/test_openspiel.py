@@ -9,7 +9,7 @@ pyspiel = pytest.importorskip("pyspiel")
 
 import hindsight.openspiel  # noqa: E402
 from open_spiel.python import rl_environment  # noqa: E402
-from open_spiel.python.algorithms import mcts, outcome_sampling_mccfr  # noqa: E402
+from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr  # noqa: E402
 from open_spiel.python.observation import make_observation  # noqa: E402
 from tables import TABLES  # noqa: E402
 
@@ -66,6 +66,56 @@ def test_a_history_leads_to_the_same_state(name):
     read = pyspiel.serialize_game_and_state(game, state)
     _, restored = pyspiel.deserialize_game_and_state(read)
     assert str(restored) == str(state)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("chance", ["explicit", "sampled"])
+def test_a_resampled_state_looks_the_same_to_its_player(name, chance):
+    game = pyspiel.load_game(f"{name[:-1]},chance={chance})")
+    rng = random.Random(2)
+    state = game.new_initial_state()
+    other_worlds = moves = 0
+    while not state.is_terminal() and moves < 40:
+        if state.is_chance_node():
+            state.apply_action(rng.choice(state.chance_outcomes())[0])
+            continue
+        player = state.current_player()
+        world = state.resample_from_infostate(player, rng.random)
+        assert world.current_player() == player
+        assert world.legal_actions() == state.legal_actions()
+        for tell in ("information_state_string", "observation_string", "observation_tensor"):
+            assert getattr(world, tell)(player) == getattr(state, tell)(player)
+        other_worlds += str(world) != str(state)
+        # A world of a world is one too.
+        again = world.resample_from_infostate(player, rng.random)
+        assert again.information_state_string(player) == state.information_state_string(player)
+        while not world.is_terminal() and len(world.history()) < len(state.history()) + 20:
+            if world.is_chance_node():
+                world.apply_action(rng.choice(world.chance_outcomes())[0])
+            else:
+                told = world.information_state_string(player)
+                assert told.startswith("[") and "}" in told
+                world.apply_action(rng.choice(world.legal_actions()))
+        state.apply_action(rng.choice(state.legal_actions()))
+        moves += 1
+    assert other_worlds > 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_information_set_search_runs(name):
+    game = pyspiel.load_game(name)
+    state = game.new_initial_state()
+    rng = random.Random(1)
+    bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1), 1.4, 12)
+    searched = 0
+    while not state.is_terminal() and searched < 3:
+        if state.is_chance_node():
+            state.apply_action(rng.choice(state.chance_outcomes())[0])
+            continue
+        action = bot.step(state)
+        assert action in state.legal_actions()
+        searched += len(state.legal_actions()) > 1
+        state.apply_action(action)
 
 
 def test_its_algorithms_run_unchanged():

@@ -17,5 +17,7 @@ def test_the_tutorial_runs(monkeypatch, tmp_path, capsys):
     for block in blocks:
         exec(compile(block, str(TUTORIAL), "exec"), names)
     assert names["share"] > 0.6
-    assert "█" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "█" in said
+    assert "20 of 20 updates" in said, "training tells how far it is"
     assert os.environ["TUTORIAL_UPDATES"] == "20"

@@ -64,10 +64,8 @@ def test_illegal_actions_step_nothing():
     env.last.masks[:] = True
     with pytest.raises(hindsight.IllegalAction):
         env.step([8] * 8)
-    with pytest.raises(hindsight.SetupError, match="expected `place` or `score`"):
+    with pytest.raises(hindsight.SetupError, match="expected one of `place`"):
         hindsight.VecEnv("abracada", 8, reward="fame")
-    with pytest.raises(hindsight.SetupError, match="at least 1"):
-        hindsight.VecEnv("abracada", 0)
 
 
 def test_other_python_threads_go_on_while_games_are_stepped():

@@ -14,6 +14,7 @@ use std::str::FromStr;
 
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::Misread;
@@ -105,6 +106,16 @@ impl Seed {
         hash.update(purpose.as_bytes());
         SwiftDice(Xoshiro256PlusPlus::from_seed(hash.finalize().into()))
     }
+
+    /// The same for one of many of a kind: the game with this number, say.
+    pub fn swift_of(&self, purpose: &str, number: u64) -> SwiftDice {
+        let mut hash = Sha256::new();
+        hash.update(b"hindsight swift series");
+        hash.update(self.0);
+        hash.update(number.to_le_bytes());
+        hash.update(purpose.as_bytes());
+        SwiftDice(Xoshiro256PlusPlus::from_seed(hash.finalize().into()))
+    }
 }
 
 // A seed is a secret until its game is over: it must not slip into a log.
@@ -177,8 +188,9 @@ impl Dice for FairDice {
     }
 }
 
-/// Fast dice for search, simulation and bots.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Fast dice for search, simulation and bots. What is kept of them goes on as they would
+/// have.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SwiftDice(Xoshiro256PlusPlus);
 
 impl SwiftDice {
@@ -250,6 +262,16 @@ mod tests {
         }
         assert_eq!(counts.len(), 24);
         assert!(counts.values().all(|n| n.abs_diff(1000) < 190), "{counts:?}");
+    }
+
+    #[test]
+    fn dice_that_were_kept_go_on() {
+        let mut dice = SwiftDice::new(3);
+        dice.word();
+        let kept = serde_json::to_string(&dice).unwrap();
+        let mut again: SwiftDice = serde_json::from_str(&kept).unwrap();
+        assert_eq!(dice.word(), again.word());
+        assert_eq!(dice, again);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use hindsight_abracada::inference::{self, knowledge};
 use hindsight_abracada::{
-    Abracada, Action, Options, Phase, RACK, Row, SECRETS, Spell, State, View,
+    Abracada, Action, Options, Phase, RACK, Row, SECRETS, Spell, State, TOP, View,
 };
 use hindsight_core::{Observer, Seat};
 use serde_json::{Value, json};
@@ -89,6 +89,11 @@ impl Encode for Abracada {
         // At most 81 calls a round, each followed by a stop. A round raises somebody by a
         // floor at least, but for one that nobody survives or that only one can win.
         81 * 2 * 8 * usize::from(seats) * 2
+    }
+
+    /// Floors.
+    fn points(_options: &Options, _seats: u8) -> (i32, i32) {
+        (0, TOP.into())
     }
 
     fn observe(view: &View, out: &mut [i8]) {

@@ -1,21 +1,13 @@
 //! Many games stepped at once.
 
-use hindsight_core::{Actions, Dice, Game, Observer, Seat, Seed, SetupError, SwiftDice, Turn};
+use hindsight_core::{
+    Actions, Dice, GameOptions, Misread, Observer, Seat, SeatVec, Seed, SetupError, SwiftDice, Turn,
+};
 use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{Encode, total};
-
-/// What a seat is rewarded with at the end of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reward {
-    /// 1 for the first place, -1 for the last, in between by the share of the other
-    /// seats beaten; seats that share a place share what it gives. The rewards of a
-    /// game sum to 0 (but a seat alone at the table gets 1).
-    Place,
-    /// The points.
-    Score,
-}
+use crate::{Encode, Reward, total};
 
 /// Why a batch could not be made or stepped. Nothing has been stepped then.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -41,44 +33,132 @@ pub enum BatchError {
         /// Whose turn it is.
         seat: u8,
     },
+    /// A position that no environment of this batch can be in.
+    #[error("environment {environment}: {reason}")]
+    Position {
+        /// Which.
+        environment: usize,
+        /// Why not.
+        reason: String,
+    },
 }
 
 /// The arrays that a batch writes to, each with a row for each environment.
 pub struct Buffers<'a> {
     /// The observation of the seat to act.
     pub observations: &'a mut [i8],
-    /// 1 for each legal action of that seat.
-    pub masks: &'a mut [u8],
+    /// Which actions are legal for that seat.
+    pub masks: &'a mut [bool],
     /// The seat to act.
     pub seats: &'a mut [u8],
     /// For each seat its reward for the last step.
     pub rewards: &'a mut [f32],
-    /// 1 if the last step ended the game; the other rows are then those of the next.
-    pub terminated: &'a mut [u8],
-    /// For each seat its points at the end of the last game that ended.
+    /// Whether the last step ended the game; the other rows are then those of the next.
+    pub terminated: &'a mut [bool],
+    /// For each seat its points at the end of the game; only written where one ends.
     pub scores: &'a mut [i32],
     /// What is hidden from the seat to act; may be empty, and is not written then.
     pub privileged: &'a mut [i8],
+    /// The observation of every seat, one after the other; may be empty likewise.
+    pub everyone: &'a mut [i8],
 }
 
-/// Several games of one kind, each a stream of games that follows from the batch's
-/// seed and the environment's number alone.
+/// Several games of one kind. The games of an environment follow from the batch's seed,
+/// the environment's number and the actions alone.
 pub struct Batch<G: Encode> {
-    start: G::State,
-    seats: u8,
-    reward: Reward,
+    table: Table<G>,
     environments: Vec<Environment<G>>,
 }
 
+/// What all environments of a batch share.
+struct Table<G: Encode> {
+    /// Where games begin: the game with number n of the environment with number i at the
+    /// (i + n)th of these.
+    starts: Vec<G::State>,
+    seats: u8,
+    reward: Reward,
+    /// How many neighbours have the same deals.
+    repeats: usize,
+}
+
 struct Environment<G: Encode> {
+    number: usize,
     state: G::State,
     seat: Seat,
     /// A bit for each legal action.
     legal: Vec<u64>,
-    /// For chance.
+    /// What the chance of all its games follows from.
+    deals: Seed,
+    /// How many games it has begun.
+    games: u64,
+    /// For the chance of the game under way.
     dice: SwiftDice,
-    /// For random actions, so that asking for them changes no deal.
+    /// For random actions and bots, so that asking them changes no deal.
     player: SwiftDice,
+    /// How many rounds were scored when rewards were last paid, and the points then.
+    paid: (u32, SeatVec<i32>),
+}
+
+/// An environment as it can be kept.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Kept {
+    /// The position, in notation.
+    position: String,
+    deals: String,
+    games: u64,
+    dice: SwiftDice,
+    player: SwiftDice,
+    paid: (u32, Vec<i32>),
+}
+
+impl<G: Encode> Clone for Table<G> {
+    fn clone(&self) -> Self {
+        Table { starts: self.starts.clone(), ..*self }
+    }
+}
+
+impl<G: Encode> Clone for Environment<G> {
+    fn clone(&self) -> Self {
+        Environment {
+            number: self.number,
+            state: self.state.clone(),
+            seat: self.seat,
+            legal: self.legal.clone(),
+            deals: self.deals,
+            games: self.games,
+            dice: self.dice.clone(),
+            player: self.player.clone(),
+            paid: self.paid.clone(),
+        }
+    }
+}
+
+impl<G: Encode> PartialEq for Environment<G> {
+    fn eq(&self, other: &Self) -> bool {
+        // What is legal, and for whom, follows from the position.
+        self.state == other.state
+            && self.deals == other.deals
+            && self.games == other.games
+            && self.dice == other.dice
+            && self.player == other.player
+            && self.paid == other.paid
+    }
+}
+
+impl<G: Encode> Clone for Batch<G> {
+    fn clone(&self) -> Self {
+        Batch { table: self.table.clone(), environments: self.environments.clone() }
+    }
+}
+
+/// Whether two batches go on alike.
+impl<G: Encode> PartialEq for Batch<G> {
+    fn eq(&self, other: &Self) -> bool {
+        let (one, two) = (&self.table, &other.table);
+        one.starts == two.starts
+            && (one.seats, one.reward, one.repeats) == (two.seats, two.reward, two.repeats)
+            && self.environments == other.environments
+    }
 }
 
 /// How long a row of each array is.
@@ -88,6 +168,7 @@ struct Widths {
     actions: usize,
     seats: usize,
     privileged: usize,
+    everyone: usize,
 }
 
 impl<'a> Buffers<'a> {
@@ -101,6 +182,7 @@ impl<'a> Buffers<'a> {
         let terminated = self.terminated.split_at_mut(count);
         let scores = self.scores.split_at_mut(count * widths.seats);
         let privileged = self.privileged.split_at_mut(count * widths.privileged);
+        let everyone = self.everyone.split_at_mut(count * widths.everyone);
         let first = Buffers {
             observations: observations.0,
             masks: masks.0,
@@ -109,6 +191,7 @@ impl<'a> Buffers<'a> {
             terminated: terminated.0,
             scores: scores.0,
             privileged: privileged.0,
+            everyone: everyone.0,
         };
         let rest = Buffers {
             observations: observations.1,
@@ -118,6 +201,7 @@ impl<'a> Buffers<'a> {
             terminated: terminated.1,
             scores: scores.1,
             privileged: privileged.1,
+            everyone: everyone.1,
         };
         (first, rest)
     }
@@ -125,26 +209,20 @@ impl<'a> Buffers<'a> {
 
 impl<G: Encode> Batch<G> {
     /// Sets up this many environments. They hold nothing before [`reset`](Self::reset).
+    /// Of each `repeats` neighbours all have the same deals, game for game.
     pub fn new(
         options: &G::Options,
         seats: u8,
         environments: usize,
         reward: Reward,
         seed: u64,
+        repeats: usize,
     ) -> Result<Self, SetupError> {
         let start = G::start(options, seats)?;
-        let environment = |number| {
-            let seed = Seed::of_series(seed, number as u64);
-            Environment {
-                state: start.clone(),
-                seat: Seat(0),
-                legal: vec![0; total(G::ACTIONS).div_ceil(64)],
-                dice: seed.swift("environment"),
-                player: seed.swift("player"),
-            }
-        };
-        let environments = (0..environments).map(environment).collect();
-        Ok(Batch { start, seats, reward, environments })
+        let table = Table { starts: vec![start], seats, reward, repeats: repeats.max(1) };
+        let environments =
+            (0..environments).map(|number| Environment::new(number, seed, &table)).collect();
+        Ok(Batch { table, environments })
     }
 
     /// How many environments there are.
@@ -159,15 +237,40 @@ impl<G: Encode> Batch<G> {
 
     /// The seats of a game.
     pub fn seats(&self) -> u8 {
-        self.seats
+        self.table.seats
     }
 
-    /// Begins a new game in every environment.
-    pub fn reset(&mut self, buffers: Buffers<'_>, pool: Option<&rayon::ThreadPool>) {
-        let (start, reward) = (&self.start, self.reward);
-        each(&mut self.environments, self.seats, buffers, pool, |_, environment, row| {
-            environment.state.clone_from(start);
-            environment.go_on(start, reward, row);
+    /// Lets all games from now on begin at these positions in turn, or, if there are none,
+    /// as games usually begin. They may not be over.
+    pub fn begin_at(&mut self, positions: Vec<G::State>) -> Result<(), BatchError> {
+        for (environment, position) in positions.iter().enumerate() {
+            self.fits(environment, position)?;
+        }
+        self.table.starts = if positions.is_empty() {
+            let first = &self.table.starts[0];
+            vec![G::start(&G::options(first), self.table.seats)?]
+        } else {
+            positions
+        };
+        Ok(())
+    }
+
+    /// Begins a new game in every environment; with a seed, the first of the stream of
+    /// games that follows from it.
+    pub fn reset(
+        &mut self,
+        seed: Option<u64>,
+        buffers: Buffers<'_>,
+        pool: Option<&rayon::ThreadPool>,
+    ) {
+        let table = &self.table;
+        each(&mut self.environments, table.seats, buffers, pool, |_, environment, row| {
+            if let Some(seed) = seed {
+                *environment = Environment::new(environment.number, seed, table);
+            }
+            environment.begin(table);
+            row.scores.fill(0);
+            environment.go_on(table, row);
         });
     }
 
@@ -183,29 +286,139 @@ impl<G: Encode> Batch<G> {
         if expected != found {
             return Err(BatchError::Count { expected, found });
         }
-        let legal = |(environment, &action): (&Environment<G>, &i32)| environment.allows(action);
-        if let Some(at) = self.environments.iter().zip(actions).position(|pair| !legal(pair)) {
+        if let Some(at) = self.first_illegal(actions, pool) {
             let seat = self.environments[at].seat.0;
             return Err(BatchError::Illegal { environment: at, action: actions[at], seat });
         }
-        let (start, reward) = (&self.start, self.reward);
-        each(&mut self.environments, self.seats, buffers, pool, |at, environment, row| {
+        let table = &self.table;
+        each(&mut self.environments, table.seats, buffers, pool, |at, environment, row| {
             let seat = environment.seat;
             let action = G::action(&environment.state, seat, actions[at] as usize);
             G::apply(&mut environment.state, seat, action.expect("a legal action has a meaning"));
-            environment.go_on(start, reward, row);
+            environment.go_on(table, row);
         });
         Ok(())
     }
 
-    /// Asks bots for an action in the environments for which `which` has a 1, and
-    /// writes it to `actions`; nothing is done, and the other actions are left as they
-    /// are. `make` seats a bot wherever some work begins, so that a bot has no memory
+    fn first_illegal(&self, actions: &[i32], pool: Option<&rayon::ThreadPool>) -> Option<usize> {
+        let illegal = |(environment, &action): (&Environment<G>, &i32)| !environment.allows(action);
+        let Some(pool) = pool else {
+            return self.environments.iter().zip(actions).position(illegal);
+        };
+        pool.install(|| {
+            let all = self.environments.par_iter().zip(actions).with_min_len(SIMPLE);
+            all.position_first(illegal)
+        })
+    }
+
+    /// Writes what there is to see in every environment, as if it had just come to where it
+    /// is: nothing is rewarded, nothing has ended.
+    pub fn show(&mut self, buffers: Buffers<'_>, pool: Option<&rayon::ThreadPool>) {
+        let table = &self.table;
+        each(&mut self.environments, table.seats, buffers, pool, |_, environment, row| {
+            environment.go_on(table, row);
+        });
+    }
+
+    /// The position of an environment.
+    pub fn position(&self, environment: usize) -> &G::State {
+        &self.environments[environment].state
+    }
+
+    /// Takes an environment to another position at a table like its own. Its chance comes
+    /// from where it came from before.
+    pub fn put(&mut self, environment: usize, position: G::State) -> Result<(), BatchError> {
+        self.fits(environment, &position)?;
+        self.environments[environment].put(position);
+        Ok(())
+    }
+
+    /// Makes environment `to` another copy of `from`, which goes on as that one does.
+    pub fn copy(&mut self, from: usize, to: usize) {
+        let mut copy = self.environments[from].clone();
+        copy.number = self.environments[to].number;
+        self.environments[to] = copy;
+    }
+
+    /// A batch with `worlds` environments for each of this one, one after the other: worlds
+    /// that agree with what the seat to act there sees, drawn with the probability that they
+    /// are the true one. Worlds and what becomes of them follow from the seed.
+    #[must_use]
+    pub fn imagine(&self, worlds: usize, seed: u64, pool: Option<&rayon::ThreadPool>) -> Self {
+        let table = Table { repeats: 1, ..self.table.clone() };
+        let world = |number: usize| {
+            let mut environment = Environment::new(number, seed, &table);
+            let Environment { state, seat, .. } = &self.environments[number / worlds];
+            let view = G::view(state, Observer::Seat(*seat));
+            let mut dice = environment.deals.swift("world");
+            environment.put(G::imagine(&view, &mut dice));
+            environment
+        };
+        let count = self.len() * worlds;
+        let environments = match pool {
+            None => (0..count).map(world).collect(),
+            Some(pool) => pool
+                .install(|| (0..count).into_par_iter().with_min_len(THINKING).map(world).collect()),
+        };
+        Batch { table, environments }
+    }
+
+    /// All environments as they can be kept.
+    pub fn keep(&self) -> Vec<Kept> {
+        self.environments.iter().map(Environment::keep).collect()
+    }
+
+    /// Takes up environments that were kept, as many as there are.
+    pub fn restore(&mut self, kept: &[Kept]) -> Result<(), BatchError> {
+        let (expected, found) = (self.len(), kept.len());
+        if expected != found {
+            return Err(BatchError::Count { expected, found });
+        }
+        let read = |(environment, kept): (usize, &Kept)| {
+            let wrong = |e: Misread| BatchError::Position { environment, reason: e.to_string() };
+            let position = kept.position.parse().map_err(wrong)?;
+            self.fits(environment, &position)?;
+            Ok(Environment {
+                number: environment,
+                state: position,
+                seat: Seat(0),
+                legal: vec![0; total(G::ACTIONS).div_ceil(64)],
+                deals: kept.deals.parse().map_err(wrong)?,
+                games: kept.games,
+                dice: kept.dice.clone(),
+                player: kept.player.clone(),
+                paid: (
+                    kept.paid.0,
+                    kept.paid.1.iter().copied().take(self.seats().into()).collect(),
+                ),
+            })
+        };
+        self.environments = kept.iter().enumerate().map(read).collect::<Result<_, BatchError>>()?;
+        Ok(())
+    }
+
+    /// Whether an environment can be in a position.
+    fn fits(&self, environment: usize, position: &G::State) -> Result<(), BatchError> {
+        let own = &self.table.starts[0];
+        let (found, expected) = (G::options(position).notation(), G::options(own).notation());
+        let reason = if found != expected || G::seats(position) != self.table.seats {
+            let (seats, own) = (G::seats(position), self.table.seats);
+            format!("a position with `{found}` and {seats} seats: expected `{expected}` and {own}")
+        } else if G::turn(position) == Turn::Over {
+            "the game is over there: expected a position in which somebody acts".into()
+        } else {
+            return Ok(());
+        };
+        Err(BatchError::Position { environment, reason })
+    }
+
+    /// Asks bots for an action in the environments that `which` names, and writes it to
+    /// `actions`; nothing is done, and the other actions are left as they are. `make` seats a bot wherever some work begins, so that a bot has no memory
     /// from one call to the next. The choices follow from the batch's seed, whatever
     /// the threads.
     pub fn ask<B>(
         &mut self,
-        which: &[u8],
+        which: &[bool],
         actions: &mut [i32],
         pool: Option<&rayon::ThreadPool>,
         make: impl Fn() -> B + Sync + Send,
@@ -224,7 +437,7 @@ impl<G: Encode> Batch<G> {
             let view = G::view(state, Observer::Seat(*seat));
             *action = G::index(state, *seat, choose(bot, &view, &legal, player)) as i32;
         };
-        let asked = |&(&which, _): &(&u8, _)| which != 0;
+        let asked = |&(&which, _): &(&bool, _)| which;
         let Some(pool) = pool else {
             let mut bot = make();
             let all = self.environments.iter_mut().zip(actions);
@@ -271,10 +484,17 @@ impl<G: Encode> Batch<G> {
     }
 
     /// Chooses a legal action in every environment, all alike.
-    pub fn sample(&mut self, actions: &mut [i32]) {
-        for (environment, action) in self.environments.iter_mut().zip(actions) {
+    pub fn sample(&mut self, actions: &mut [i32], pool: Option<&rayon::ThreadPool>) {
+        let sample = |(environment, action): (&mut Environment<G>, &mut i32)| {
             *action = environment.sample();
-        }
+        };
+        let Some(pool) = pool else {
+            return self.environments.iter_mut().zip(actions).for_each(sample);
+        };
+        pool.install(|| {
+            let all = self.environments.par_iter_mut().zip(actions.par_iter_mut());
+            all.with_min_len(SIMPLE).for_each(sample);
+        });
     }
 }
 
@@ -285,6 +505,9 @@ const TOGETHER: usize = 64;
 /// The same where bots are asked, whose thinking takes longer than a step.
 const THINKING: usize = 8;
 
+/// The same for what takes a few nanoseconds each.
+const SIMPLE: usize = 512;
+
 /// Does some work for each environment, with its number and its own rows.
 fn each<G: Encode>(
     environments: &mut [Environment<G>],
@@ -293,12 +516,14 @@ fn each<G: Encode>(
     pool: Option<&rayon::ThreadPool>,
     work: impl Fn(usize, &mut Environment<G>, Buffers<'_>) + Sync,
 ) {
+    let count = environments.len().max(1);
     let widths = Widths {
         observation: total(G::OBSERVATION),
         actions: total(G::ACTIONS),
         seats: seats.into(),
-        // A critic's rows have no length where nobody asked for them.
-        privileged: buffers.privileged.len() / environments.len().max(1),
+        // These rows have no length where nobody asked for them.
+        privileged: buffers.privileged.len() / count,
+        everyone: buffers.everyone.len() / count,
     };
     let run = |(first, chunk, rows): (usize, &mut [Environment<G>], Buffers<'_>)| {
         let mut rest = rows;
@@ -320,6 +545,49 @@ fn each<G: Encode>(
 }
 
 impl<G: Encode> Environment<G> {
+    fn new(number: usize, seed: u64, table: &Table<G>) -> Self {
+        let deals = Seed::of_series(seed, (number / table.repeats) as u64);
+        Environment {
+            number,
+            state: table.starts[0].clone(),
+            seat: Seat(0),
+            legal: vec![0; total(G::ACTIONS).div_ceil(64)],
+            deals,
+            games: 0,
+            dice: deals.swift("environment"),
+            // Neighbours with the same deals play differently all the same.
+            player: Seed::of_series(seed, number as u64).swift("player"),
+            paid: (0, (0..table.seats).map(|_| 0).collect()),
+        }
+    }
+
+    /// Begins the next game.
+    fn begin(&mut self, table: &Table<G>) {
+        let turn = (self.number / table.repeats) as u64 + self.games;
+        let start = &table.starts[(turn % table.starts.len() as u64) as usize];
+        self.dice = self.deals.swift_of("game", self.games);
+        self.games += 1;
+        self.state.clone_from(start);
+        self.paid = (G::rounds(start), G::standing(start).scores);
+    }
+
+    /// Goes on from a position; what was scored there is not rewarded any more.
+    fn put(&mut self, position: G::State) {
+        self.paid = (G::rounds(&position), G::standing(&position).scores);
+        self.state = position;
+    }
+
+    fn keep(&self) -> Kept {
+        Kept {
+            position: self.state.to_string(),
+            deals: format!("{:x}", self.deals),
+            games: self.games,
+            dice: self.dice.clone(),
+            player: self.player.clone(),
+            paid: (self.paid.0, self.paid.1.to_vec()),
+        }
+    }
+
     #[inline]
     fn allows(&self, action: i32) -> bool {
         let Ok(action) = usize::try_from(action) else { return false };
@@ -346,9 +614,9 @@ impl<G: Encode> Environment<G> {
     /// Goes on to the next decision, into the next game if this one is over, and
     /// writes what there is to see.
     #[inline]
-    fn go_on(&mut self, start: &G::State, reward: Reward, row: Buffers<'_>) {
+    fn go_on(&mut self, table: &Table<G>, row: Buffers<'_>) {
         row.rewards.fill(0.0);
-        row.terminated[0] = 0;
+        row.terminated[0] = false;
         let seat = loop {
             match G::turn(&self.state) {
                 Turn::Act(seats) => break seats.first().unwrap_or(Seat(0)),
@@ -357,40 +625,66 @@ impl<G: Encode> Environment<G> {
                     G::settle(&mut self.state, &outcome);
                 }
                 Turn::Over => {
-                    row.terminated[0] = 1;
-                    finish::<G>(&self.state, reward, row.rewards, row.scores);
-                    self.state.clone_from(start);
+                    row.terminated[0] = true;
+                    self.pay_game(table.reward, row.rewards, row.scores);
+                    self.begin(table);
                 }
             }
         };
+        if table.reward.by_round() {
+            self.pay_round(table.reward, row.rewards);
+        }
         self.seat = seat;
         row.seats[0] = seat.0;
         let view = G::view(&self.state, Observer::Seat(seat));
         row.observations.fill(0);
         G::observe(&view, row.observations);
-        row.masks.fill(0);
+        row.masks.fill(false);
         self.legal.fill(0);
         let (mask, legal) = (row.masks, &mut self.legal);
         G::each_legal(&self.state, seat, |index| {
-            mask[index] = 1;
+            mask[index] = true;
             legal[index / 64] |= 1 << (index % 64);
         });
         if !row.privileged.is_empty() {
             row.privileged.fill(0);
             G::reveal(&self.state, seat, row.privileged);
         }
+        if !row.everyone.is_empty() {
+            row.everyone.fill(0);
+            let all = row.everyone.chunks_exact_mut(total(G::OBSERVATION));
+            for (seat, out) in Seat::all(table.seats).zip(all) {
+                G::observe(&G::view(&self.state, Observer::Seat(seat)), out);
+            }
+        }
     }
-}
 
-/// The rewards and points of a finished game.
-fn finish<G: Game>(state: &G::State, reward: Reward, rewards: &mut [f32], scores: &mut [i32]) {
-    let standing = G::standing(state);
-    for (seat, out) in rewards.iter_mut().enumerate() {
-        let seat = Seat(seat as u8);
-        *out = match reward {
-            Reward::Place => (2.0 * standing.rank_share(seat) - 1.0) as f32,
-            Reward::Score => standing.scores[seat.index()] as f32,
-        };
+    /// Rewards the rounds that have been scored since the last time.
+    fn pay_round(&mut self, reward: Reward, rewards: &mut [f32]) {
+        let rounds = G::rounds(&self.state);
+        if rounds > self.paid.0 {
+            self.pay(reward, rewards, G::standing(&self.state).scores);
+            self.paid.0 = rounds;
+        }
     }
-    scores.copy_from_slice(&standing.scores);
+
+    /// Rewards what has changed since the last time.
+    fn pay(&mut self, reward: Reward, rewards: &mut [f32], now: SeatVec<i32>) {
+        let before = std::mem::replace(&mut self.paid.1, now);
+        for (seat, out) in rewards.iter_mut().enumerate() {
+            *out += (reward.points(&self.paid.1, seat) - reward.points(&before, seat)) as f32;
+        }
+    }
+
+    /// The rewards and points of a finished game.
+    fn pay_game(&mut self, reward: Reward, rewards: &mut [f32], scores: &mut [i32]) {
+        let standing = G::standing(&self.state);
+        scores.copy_from_slice(&standing.scores);
+        if reward.by_round() {
+            return self.pay(reward, rewards, standing.scores);
+        }
+        for (seat, out) in Seat::all(standing.seats()).zip(rewards) {
+            *out = reward.worth(&standing, seat);
+        }
+    }
 }

@@ -36,6 +36,10 @@ impl Encode for Hats {
         usize::from(options.rounds) * usize::from(seats)
     }
 
+    fn points(options: &Options, _seats: u8) -> (i32, i32) {
+        (0, 4 * i32::from(options.rounds))
+    }
+
     fn observe(view: &View, out: &mut [i8]) {
         let seats = usize::from(view.seats());
         let me = view.who.seat().map_or(0, Seat::index);

@@ -16,9 +16,11 @@
 
 mod batch;
 mod layout;
+mod reward;
 
-pub use batch::{Batch, BatchError, Buffers, Reward};
+pub use batch::{Batch, BatchError, Buffers, Kept};
 pub use layout::{Axis, Kind, Part, Symmetry, Writer, document, total};
+pub use reward::Reward;
 
 use hindsight_core::{Actions, Game, Seat};
 use serde_json::Value;
@@ -46,6 +48,9 @@ pub trait Encode: Game {
 
     /// An upper bound of the decisions of a game at such a table.
     fn max_decisions(options: &Self::Options, seats: u8) -> usize;
+
+    /// Between which points every seat of a game at such a table ends.
+    fn points(options: &Self::Options, seats: u8) -> (i32, i32);
 
     /// Writes what a seat's view says into `out`, which has as many places as
     /// [`OBSERVATION`](Encode::OBSERVATION) and holds zeros.

@@ -103,6 +103,12 @@ impl Encode for LostCities {
         usize::from(options.rounds) * deck * 21 * 2
     }
 
+    fn points(options: &Options, _seats: u8) -> (i32, i32) {
+        // An expedition of three wagers alone; one of all cards.
+        let all = i32::from(options.rounds) * i32::from(options.expeditions);
+        (-80 * all, 156 * all)
+    }
+
     fn observe(view: &View, out: &mut [i8]) {
         let me = view.who.seat().map_or(0, Seat::index);
         let mut writer = Writer::new(Self::OBSERVATION, out);

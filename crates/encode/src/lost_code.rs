@@ -4,7 +4,7 @@ use hindsight_core::Seat;
 use hindsight_lost_code::deduction::{Posterior, clues};
 use hindsight_lost_code::{
     Action, BLANK, Bet, Curse, DIGITS, DigitSet, LostCode, Options, PLAYERS, Phase, ROUNDS,
-    SYMBOLS, State, Sums, Symbol, Verdict, View, WHEELS, Wheel,
+    SYMBOLS, State, Sums, Symbol, Verdict, View, WHEELS, Wheel, rounds,
 };
 use serde_json::{Value, json};
 
@@ -159,6 +159,13 @@ impl Encode for LostCode {
         // six guesses each.
         let seats = usize::from(seats);
         (12 - seats) * (3 * seats + 5) + 6 * seats
+    }
+
+    fn points(_options: &Options, seats: u8) -> (i32, i32) {
+        // In a round the narrowest wheel, won, or lost under the curse, which brings a point
+        // for each other seat besides. At the end six guesses, doubled at the most.
+        let rounds = i32::from(rounds(seats));
+        (-5 * rounds - 6 * 4, (5 + i32::from(seats) - 1) * rounds + 6 * 10)
     }
 
     fn observe(view: &View, out: &mut [i8]) {

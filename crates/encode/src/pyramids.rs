@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use hindsight_core::Seat;
 use hindsight_pyramids::cards::{CARD_COUNT, CARDS, Card};
-use hindsight_pyramids::score::ROUNDS;
+use hindsight_pyramids::score::{BOXES, EXPLORED, PENALTY, PLACES, ROUNDS};
 use hindsight_pyramids::state::{HAND, Phase, Progress, REVEALED};
 use hindsight_pyramids::{
     Action, Cards, Colour, Fields, Options, Pyramids, Shape, Side, State, View,
@@ -148,6 +148,14 @@ impl Encode for Pyramids {
         // that ends when both chambers are full, and two replacements.
         let cards = usize::from(ROUNDS) * usize::from(REVEALED);
         usize::from(seats) * (1 + cards * (50 + 2))
+    }
+
+    fn points(_options: &Options, _seats: u8) -> (i32, i32) {
+        // All skulls; every pyramid, torch, box and gem.
+        let boxes = 3 * BOXES.iter().map(|&points| i32::from(points)).sum::<i32>();
+        let gems = 5 * i32::from(PLACES);
+        let most = EXPLORED * CARD_COUNT as i32 + 5 * i32::from(ROUNDS) + boxes + gems;
+        (-i32::from(PENALTY[usize::from(PLACES)]), most)
     }
 
     fn observe(view: &View, out: &mut [i8]) {

@@ -9,12 +9,13 @@ use hindsight_lost_cities::LostCities;
 /// Arrays of the right size for a batch.
 struct Arrays {
     observations: Vec<i8>,
-    masks: Vec<u8>,
+    masks: Vec<bool>,
     seats: Vec<u8>,
     rewards: Vec<f32>,
-    terminated: Vec<u8>,
+    terminated: Vec<bool>,
     scores: Vec<i32>,
     privileged: Vec<i8>,
+    everyone: Vec<i8>,
 }
 
 impl Arrays {
@@ -22,12 +23,13 @@ impl Arrays {
         let (n, seats) = (batch.len(), usize::from(batch.seats()));
         Arrays {
             observations: vec![7; n * total(G::OBSERVATION)],
-            masks: vec![7; n * total(G::ACTIONS)],
+            masks: vec![true; n * total(G::ACTIONS)],
             seats: vec![7; n],
             rewards: vec![7.0; n * seats],
-            terminated: vec![7; n],
+            terminated: vec![true; n],
             scores: vec![7; n * seats],
             privileged: vec![7; n * total(G::PRIVILEGED)],
+            everyone: vec![7; n * seats * total(G::OBSERVATION)],
         }
     }
 
@@ -40,6 +42,7 @@ impl Arrays {
             terminated: &mut self.terminated,
             scores: &mut self.scores,
             privileged: &mut self.privileged,
+            everyone: &mut self.everyone,
         }
     }
 }
@@ -48,22 +51,22 @@ impl Arrays {
 fn run<G: Encode>(options: &str, seats: u8, seed: u64, threads: usize) -> (u64, u32) {
     use std::hash::{DefaultHasher, Hash, Hasher};
     let options = G::Options::parse(options).expect("options");
-    let mut batch = Batch::<G>::new(&options, seats, 150, Reward::Place, seed).expect("a batch");
+    let mut batch = Batch::<G>::new(&options, seats, 150, Reward::Place, seed, 1).expect("a batch");
     let pool = (threads > 1)
         .then(|| rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads"));
     let mut arrays = Arrays::new(&batch);
     let mut actions = vec![0; batch.len()];
-    batch.reset(arrays.buffers(), pool.as_ref());
+    batch.reset(None, arrays.buffers(), pool.as_ref());
     let (mut hash, mut ended) = (DefaultHasher::new(), 0);
     for _ in 0..250 {
-        batch.sample(&mut actions);
+        batch.sample(&mut actions, pool.as_ref());
         batch.step(&actions, arrays.buffers(), pool.as_ref()).expect("legal actions");
         (&arrays.observations, &arrays.masks, &arrays.seats, &arrays.privileged).hash(&mut hash);
         (&arrays.terminated, &arrays.scores).hash(&mut hash);
         for (rewards, over) in arrays.rewards.chunks(seats.into()).zip(&arrays.terminated) {
             let sum: f32 = rewards.iter().sum();
             assert!(sum.abs() < 1e-5, "places are zero-sum: {rewards:?}");
-            assert!(*over == 1 || rewards.iter().all(|reward| *reward == 0.0), "{rewards:?}");
+            assert!(*over || rewards.iter().all(|reward| *reward == 0.0), "{rewards:?}");
             ended += u32::from(*over);
         }
     }
@@ -95,9 +98,9 @@ fn games_follow_from_the_seed_whatever_the_threads() {
 #[test]
 fn a_row_is_what_the_seat_to_act_sees() {
     let options = hindsight_lost_cities::Options::default();
-    let mut batch = Batch::<LostCities>::new(&options, 2, 3, Reward::Score, 5).expect("a batch");
+    let mut batch = Batch::<LostCities>::new(&options, 2, 3, Reward::Score, 5, 1).expect("a batch");
     let mut arrays = Arrays::new(&batch);
-    batch.reset(arrays.buffers(), None);
+    batch.reset(None, arrays.buffers(), None);
     let hands: i32 = arrays.observations[..60].iter().map(|&count| i32::from(count)).sum();
     assert_eq!(hands, 8);
     let theirs: i32 = arrays.privileged[..60].iter().map(|&count| i32::from(count)).sum();
@@ -107,9 +110,9 @@ fn a_row_is_what_the_seat_to_act_sees() {
 #[test]
 fn an_illegal_action_steps_nothing() {
     let options = hindsight_abracada::Options::default();
-    let mut batch = Batch::<Abracada>::new(&options, 3, 4, Reward::Place, 5).expect("a batch");
+    let mut batch = Batch::<Abracada>::new(&options, 3, 4, Reward::Place, 5, 1).expect("a batch");
     let mut arrays = Arrays::new(&batch);
-    batch.reset(arrays.buffers(), None);
+    batch.reset(None, arrays.buffers(), None);
     let before = arrays.observations.clone();
     // Nobody may stop before a hit.
     for (actions, at) in

@@ -49,6 +49,9 @@ fn check<G: Encode>(tables: &[(String, u8)], games: u64) {
                     G::ID
                 );
             }
+            let (least, most) = G::points(&options, seats);
+            let scores = G::standing(&state).scores;
+            assert!(scores.iter().all(|points| (least..=most).contains(points)), "{scores:?}");
             // The end has an observation too, and there is nothing to do.
             for seat in Seat::all(seats) {
                 observe::<G>(&state, seat);

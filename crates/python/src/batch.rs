@@ -1,102 +1,152 @@
 //! Many games at once, written into arrays of `NumPy`.
 
-use hindsight_encode::{Buffers, Reward, total};
-use hindsight_registry::AnyBatch;
-use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1};
+use std::sync::Arc;
+
+use hindsight_core::ChanceSource;
+use hindsight_encode::{BatchError, Buffers, Reward, total};
+use hindsight_registry::{AnyBatch, AnyMatch, Layouts};
+use numpy::{Element, PyArrayDyn, PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArrayDyn};
+use numpy::{PyArrayMethods, PyUntypedArrayMethods};
 use pyo3::prelude::*;
+use pyo3::types::{PyAny, PyTuple};
 
 use crate::bot::Bot;
-use crate::errors::{HindsightError, IllegalAction, setup};
+use crate::errors::{HindsightError, IllegalAction, misread, setup};
 use crate::game::Game;
+use crate::numbers::{SeedNumber, integer, set_up};
+use crate::state::State;
 
-/// The engine of `hindsight.VecEnv`.
+/// The engine of `hindsight.VecEnv`. It holds no arrays: whatever it writes goes into
+/// those that are handed to it, which are those of `hindsight.Step` in their order.
 #[pyclass(module = "hindsight")]
 pub struct NativeVecEnv {
     game: &'static str,
+    layouts: Layouts,
+    seats: usize,
+    /// How many numbers are hidden from a seat, if they were asked for.
+    hidden: usize,
+    /// The seats whose observations are written besides, if that was asked for.
+    everyone: usize,
+    /// How many numbers our bots tell of a position, if that was asked for.
+    told: usize,
+    num_envs: usize,
     batch: Box<dyn AnyBatch>,
-    pool: Option<rayon::ThreadPool>,
-    /// The observations of the seats to act.
-    #[pyo3(get)]
-    observations: Py<PyArray2<i8>>,
-    /// 1 for each legal action.
-    #[pyo3(get)]
-    masks: Py<PyArray2<u8>>,
-    /// The seats to act.
-    #[pyo3(get)]
-    seats: Py<PyArray1<u8>>,
-    /// The rewards of the last step, a column a seat.
-    #[pyo3(get)]
-    rewards: Py<PyArray2<f32>>,
-    /// 1 where the last step ended a game.
-    #[pyo3(get)]
-    terminated: Py<PyArray1<u8>>,
-    /// The points of the last game that ended, a column a seat.
-    #[pyo3(get)]
-    scores: Py<PyArray2<i32>>,
-    /// What is hidden from the seats to act; no columns unless asked for.
-    #[pyo3(get)]
-    privileged: Py<PyArray2<i8>>,
-    /// What our bots make of the positions; no columns unless asked for.
-    #[pyo3(get)]
-    insights: Py<PyArray2<i8>>,
+    pool: Option<Arc<rayon::ThreadPool>>,
 }
 
-/// What to do with all arrays at hand and the interpreter released.
-fn with_buffers<T: Send>(
-    env: &mut NativeVecEnv,
-    py: Python<'_>,
-    work: impl FnOnce(&mut dyn AnyBatch, Buffers<'_>, Option<&rayon::ThreadPool>) -> T + Send,
-) -> PyResult<T> {
-    let mut observations = env.observations.bind(py).try_readwrite()?;
-    let mut masks = env.masks.bind(py).try_readwrite()?;
-    let mut seats = env.seats.bind(py).try_readwrite()?;
-    let mut rewards = env.rewards.bind(py).try_readwrite()?;
-    let mut terminated = env.terminated.bind(py).try_readwrite()?;
-    let mut scores = env.scores.bind(py).try_readwrite()?;
-    let mut privileged = env.privileged.bind(py).try_readwrite()?;
-    let buffers = Buffers {
-        observations: observations.as_slice_mut()?,
-        masks: masks.as_slice_mut()?,
-        seats: seats.as_slice_mut()?,
-        rewards: rewards.as_slice_mut()?,
-        terminated: terminated.as_slice_mut()?,
-        scores: scores.as_slice_mut()?,
-        privileged: privileged.as_slice_mut()?,
+/// An array to write to, of a field of `hindsight.Step`, and as large as it has to be.
+fn array<'py, T: Element>(
+    out: &Bound<'py, PyTuple>,
+    place: usize,
+    (name, kind): (&str, &str),
+    shape: &[usize],
+) -> PyResult<PyReadwriteArrayDyn<'py, T>> {
+    let found = out.get_item(place)?;
+    let wrong = || {
+        let shape = shape.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        setup(format!("out.{name}: expected a writable {kind} array in C order of shape ({shape})"))
     };
-    let (batch, pool) = (env.batch.as_mut(), env.pool.as_ref());
-    Ok(py.detach(|| work(batch, buffers, pool)))
+    let array = found.cast::<PyArrayDyn<T>>().map_err(|_| wrong())?;
+    if array.shape() != shape || !array.is_c_contiguous() {
+        return Err(wrong());
+    }
+    array.try_readwrite().map_err(|_| wrong())
+}
+
+/// What a batch refused.
+fn refused(error: &BatchError) -> PyErr {
+    let message = error.to_string();
+    match error {
+        BatchError::Illegal { .. } | BatchError::Count { .. } => IllegalAction::new_err(message),
+        BatchError::Setup(_) => setup(message),
+        BatchError::Position { .. } => HindsightError::new_err(message),
+    }
+}
+
+impl NativeVecEnv {
+    /// Does some work with all arrays at hand and the interpreter released.
+    fn write<T: Send>(
+        &mut self,
+        out: &Bound<'_, PyTuple>,
+        work: impl FnOnce(&mut dyn AnyBatch, Buffers<'_>, Option<&rayon::ThreadPool>) -> T + Send,
+    ) -> PyResult<T> {
+        let (n, seats) = (self.num_envs, self.seats);
+        let observation = total(self.layouts.observation);
+        let actions = total(self.layouts.actions);
+        let mut observations = array(out, 0, ("observations", "int8"), &[n, observation])?;
+        let mut masks = array(out, 1, ("masks", "bool"), &[n, actions])?;
+        let mut to_act = array(out, 2, ("seats", "uint8"), &[n])?;
+        let mut rewards = array(out, 3, ("rewards", "float32"), &[n, seats])?;
+        let mut terminated = array(out, 4, ("terminated", "bool"), &[n])?;
+        let mut scores = array(out, 5, ("scores", "int32"), &[n, seats])?;
+        let mut privileged = array(out, 6, ("privileged", "int8"), &[n, self.hidden])?;
+        let mut all = array(out, 8, ("everyone", "int8"), &[n, self.everyone, observation])?;
+        let buffers = Buffers {
+            observations: observations.as_slice_mut()?,
+            masks: masks.as_slice_mut()?,
+            seats: to_act.as_slice_mut()?,
+            rewards: rewards.as_slice_mut()?,
+            terminated: terminated.as_slice_mut()?,
+            scores: scores.as_slice_mut()?,
+            privileged: privileged.as_slice_mut()?,
+            everyone: all.as_slice_mut()?,
+        };
+        let (batch, pool) = (self.batch.as_mut(), self.pool.as_deref());
+        Ok(out.py().detach(|| work(batch, buffers, pool)))
+    }
+
+    /// The same environments with another batch.
+    fn with(&self, batch: Box<dyn AnyBatch>, num_envs: usize) -> Self {
+        NativeVecEnv { batch, num_envs, pool: self.pool.clone(), ..*self }
+    }
+
+    fn environment(&self, number: &Bound<'_, PyAny>) -> PyResult<usize> {
+        let last = self.num_envs - 1;
+        let expected = format!("0 to {last}");
+        let wrong = |message| HindsightError::new_err(message);
+        let found: usize = integer(number, "environment", &expected, wrong)?;
+        if found > last {
+            return Err(wrong(format!("environment {found}: expected {expected}")));
+        }
+        Ok(found)
+    }
+
+    fn fits(&self, played: &dyn AnyMatch) -> PyResult<()> {
+        if played.game() == self.game {
+            return Ok(());
+        }
+        let (found, own) = (played.game(), self.game);
+        Err(HindsightError::new_err(format!("a state of {found}: expected one of {own}")))
+    }
 }
 
 #[pymethods]
 impl NativeVecEnv {
     #[new]
-    #[pyo3(signature = (game, num_envs, seed, threads, reward, privileged, insights))]
     #[allow(clippy::too_many_arguments, reason = "named in Python")]
+    #[pyo3(signature = (game, num_envs, seed, threads, reward, repeats, privileged, insights, everyone))]
     fn new(
-        py: Python<'_>,
         game: &Game,
-        num_envs: usize,
-        seed: u64,
-        threads: usize,
+        num_envs: &Bound<'_, PyAny>,
+        seed: SeedNumber,
+        threads: &Bound<'_, PyAny>,
         reward: &str,
+        repeats: &Bound<'_, PyAny>,
         privileged: bool,
         insights: bool,
+        everyone: bool,
     ) -> PyResult<Self> {
-        let reward = match reward {
-            "place" => Reward::Place,
-            "score" => Reward::Score,
-            _ => return Err(setup(format!("reward `{reward}`: expected `place` or `score`"))),
-        };
-        if num_envs == 0 {
-            return Err(setup("num_envs is 0: expected at least 1"));
-        }
-        let pool = match threads {
-            1 => None,
+        let reward: Reward = reward.parse().map_err(setup)?;
+        let num_envs = at_least_one(num_envs, "num_envs")?;
+        let repeats = at_least_one(repeats, "repeats")?;
+        let threads: u16 = set_up(threads, "threads", "a number, or 0 for all cores")?;
+        let pool = if threads == 1 {
+            None
+        } else {
             // 0 is rayon's word for as many as there are cores.
-            _ => Some(rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(setup)?),
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into()).build();
+            Some(Arc::new(pool.map_err(setup)?))
         };
-        let layouts = game.entry.layouts();
-        let columns = usize::from(game.seats);
         let told = match game.entry.insights() {
             Some(layout) if insights => layout.width(),
             None if insights => {
@@ -107,67 +157,170 @@ impl NativeVecEnv {
             }
             _ => 0,
         };
-        let hidden = if privileged { total(layouts.privileged) } else { 0 };
         Ok(NativeVecEnv {
             game: game.id(),
+            layouts: game.entry.layouts(),
+            seats: game.seats.into(),
+            hidden: if privileged { total(game.entry.layouts().privileged) } else { 0 },
+            everyone: if everyone { game.seats.into() } else { 0 },
+            told,
+            num_envs,
             batch: game
                 .entry
-                .batch(&game.options, game.seats, num_envs, reward, seed)
+                .batch(&game.options, game.seats, num_envs, reward, seed.0, repeats)
                 .map_err(setup)?,
             pool,
-            observations: PyArray2::zeros(py, [num_envs, total(layouts.observation)], false)
-                .unbind(),
-            masks: PyArray2::zeros(py, [num_envs, total(layouts.actions)], false).unbind(),
-            seats: PyArray1::zeros(py, num_envs, false).unbind(),
-            rewards: PyArray2::zeros(py, [num_envs, columns], false).unbind(),
-            terminated: PyArray1::zeros(py, num_envs, false).unbind(),
-            scores: PyArray2::zeros(py, [num_envs, columns], false).unbind(),
-            privileged: PyArray2::zeros(py, [num_envs, hidden], false).unbind(),
-            insights: PyArray2::zeros(py, [num_envs, told], false).unbind(),
         })
     }
 
+    /// How many environments there are.
+    #[getter]
+    fn num_envs(&self) -> usize {
+        self.num_envs
+    }
+
+    /// How many numbers `look` writes for each environment.
+    #[getter]
+    fn insight_size(&self) -> usize {
+        self.told
+    }
+
     /// Begins a new game everywhere.
-    fn reset(&mut self, py: Python<'_>) -> PyResult<()> {
-        with_buffers(self, py, |batch, buffers, pool| batch.reset(buffers, pool))
+    #[pyo3(signature = (seed, out))]
+    fn reset(&mut self, seed: Option<SeedNumber>, out: &Bound<'_, PyTuple>) -> PyResult<()> {
+        let seed = seed.map(|seed| seed.0);
+        self.write(out, |batch, buffers, pool| batch.reset(seed, buffers, pool))
     }
 
     /// Does one action everywhere.
-    fn step(&mut self, py: Python<'_>, actions: PyReadonlyArray1<'_, i32>) -> PyResult<()> {
+    fn step(
+        &mut self,
+        actions: PyReadonlyArray1<'_, i32>,
+        out: &Bound<'_, PyTuple>,
+    ) -> PyResult<()> {
         let actions = actions.as_slice()?;
-        with_buffers(self, py, |batch, buffers, pool| batch.step(actions, buffers, pool))?
-            .map_err(|e| IllegalAction::new_err(e.to_string()))
+        self.write(out, |batch, buffers, pool| batch.step(actions, buffers, pool))?
+            .map_err(|e| refused(&e))
     }
 
-    /// Asks a bot wherever `which` has a 1.
+    /// Writes what there is to see.
+    fn show(&mut self, out: &Bound<'_, PyTuple>) -> PyResult<()> {
+        self.write(out, |batch, buffers, pool| batch.show(buffers, pool))
+    }
+
+    /// Asks a bot wherever `which` says so.
     fn ask(
         &mut self,
         py: Python<'_>,
         bot: &Bot,
-        which: PyReadonlyArray1<'_, u8>,
+        which: PyReadonlyArray1<'_, bool>,
         mut actions: PyReadwriteArray1<'_, i32>,
     ) -> PyResult<()> {
         bot.plays(self.game)?;
         let (which, actions) = (which.as_slice()?, actions.as_slice_mut()?);
-        let (batch, pool) = (self.batch.as_mut(), self.pool.as_ref());
+        let (batch, pool) = (self.batch.as_mut(), self.pool.as_deref());
         py.detach(|| batch.ask(which, actions, pool, &|| bot.another()))
             .map_err(|e| HindsightError::new_err(e.to_string()))
     }
 
-    /// Writes what our bots make of the positions, if that was asked for.
-    fn look(&mut self, py: Python<'_>) -> PyResult<()> {
-        let mut insights = self.insights.bind(py).try_readwrite()?;
-        let out = insights.as_slice_mut()?;
-        let (batch, pool) = (self.batch.as_ref(), self.pool.as_ref());
-        py.detach(|| batch.look(out, pool));
+    /// Writes what our bots make of the positions.
+    fn look(&mut self, out: &Bound<'_, PyTuple>) -> PyResult<()> {
+        let shape = [self.num_envs, self.told];
+        let mut insights = array(out, 7, ("insights", "int8"), &shape)?;
+        let written = insights.as_slice_mut()?;
+        let (batch, pool) = (self.batch.as_ref(), self.pool.as_deref());
+        out.py().detach(|| batch.look(written, pool));
         Ok(())
     }
 
     /// Chooses a legal action everywhere, all alike.
     fn sample(&mut self, py: Python<'_>, mut actions: PyReadwriteArray1<'_, i32>) -> PyResult<()> {
         let actions = actions.as_slice_mut()?;
-        let batch = self.batch.as_mut();
-        py.detach(|| batch.sample(actions));
+        let (batch, pool) = (self.batch.as_mut(), self.pool.as_deref());
+        py.detach(|| batch.sample(actions, pool));
         Ok(())
+    }
+
+    /// The state of an environment, with chance of its own.
+    fn state(&self, environment: &Bound<'_, PyAny>, seed: SeedNumber) -> PyResult<State> {
+        let environment = self.environment(environment)?;
+        Ok(State::new(self.batch.at(environment, ChanceSource::Swift(seed.0))))
+    }
+
+    /// Takes an environment to where a state is.
+    fn put(&mut self, environment: &Bound<'_, PyAny>, state: &State) -> PyResult<()> {
+        let environment = self.environment(environment)?;
+        self.fits(&*state.played)?;
+        self.batch.put(environment, &*state.played).map_err(|e| refused(&e))
+    }
+
+    /// Makes environment `to` a copy of `from_`.
+    fn copy(&mut self, from_: &Bound<'_, PyAny>, to: &Bound<'_, PyAny>) -> PyResult<()> {
+        let (from, to) = (self.environment(from_)?, self.environment(to)?);
+        self.batch.copy(from, to);
+        Ok(())
+    }
+
+    /// Lets all games from now on begin at these states in turn.
+    fn begin_at(&mut self, states: Vec<PyRef<'_, State>>) -> PyResult<()> {
+        states.iter().try_for_each(|state| self.fits(&*state.played))?;
+        let played: Vec<&dyn AnyMatch> = states.iter().map(|state| &*state.played).collect();
+        self.batch.begin_at(&played).map_err(|e| refused(&e))
+    }
+
+    /// Worlds that agree with what the seats to act see.
+    fn imagine(
+        &self,
+        py: Python<'_>,
+        worlds: &Bound<'_, PyAny>,
+        seed: SeedNumber,
+    ) -> PyResult<NativeVecEnv> {
+        let worlds = at_least_one(worlds, "worlds")?;
+        let (batch, pool) = (self.batch.as_ref(), self.pool.as_deref());
+        let batch = py.detach(|| batch.imagine(worlds, seed.0, pool));
+        Ok(self.with(batch, self.num_envs * worlds))
+    }
+
+    /// A copy that goes its own way.
+    fn duplicate(&self) -> NativeVecEnv {
+        self.with(self.batch.duplicate(), self.num_envs)
+    }
+
+    /// Goes on where another has come to, which has as many environments.
+    fn take_up(&mut self, other: &NativeVecEnv) -> PyResult<()> {
+        if (self.game, self.num_envs) != (other.game, other.num_envs) {
+            return Err(HindsightError::new_err(format!(
+                "a snapshot of {} environments of {}: expected {} of {}",
+                other.num_envs, other.game, self.num_envs, self.game
+            )));
+        }
+        self.batch = other.batch.duplicate();
+        Ok(())
+    }
+
+    /// Whether two go on alike.
+    fn is_same(&self, other: &NativeVecEnv) -> bool {
+        (self.hidden, self.everyone, self.told) == (other.hidden, other.everyone, other.told)
+            && self.batch.is_same(&*other.batch)
+    }
+
+    /// All environments as text.
+    fn keep(&self) -> String {
+        serde_json::to_string(&self.batch.keep()).expect("what is kept is always JSON")
+    }
+
+    /// Takes up what was kept.
+    fn restore(&mut self, kept: &str) -> PyResult<()> {
+        let kept: Vec<_> = serde_json::from_str(kept)
+            .map_err(|e| misread(format!("environments that were kept: {e}")))?;
+        self.batch.restore(&kept).map_err(|e| refused(&e))
+    }
+}
+
+fn at_least_one(found: &Bound<'_, PyAny>, what: &str) -> PyResult<usize> {
+    let expected = "a whole number from 1";
+    match set_up(found, what, expected)? {
+        0 => Err(setup(format!("{what} 0: expected {expected}"))),
+        count => Ok(count),
     }
 }

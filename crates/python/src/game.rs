@@ -1,14 +1,18 @@
 //! A game at a table, as a Python class.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use hindsight_core::record::Kind;
 use hindsight_core::{ChanceSource, Level, OptionKind, Seed};
-use hindsight_encode::{Part, total};
+use hindsight_encode::{Part, Reward, total};
 use hindsight_registry::{AnyGame, AnyMatch, GAMES, Written, find};
 use numpy::{PyArray2, PyArrayMethods};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyAny, PyDict, PyString};
+use pyo3::types::{PyAny, PyDict, PyString, PyType};
 
 use crate::errors::{RecordError, misread, setup};
+use crate::numbers::{SeedNumber, set_up};
 use crate::state::{State, fits};
 
 /// A game with its options and its number of seats. Options are notation
@@ -26,8 +30,12 @@ fn notation(options: &Bound<'_, PyAny>) -> PyResult<String> {
     if let Ok(text) = options.cast::<PyString>() {
         return Ok(text.to_string());
     }
+    let Ok(named) = options.cast::<PyDict>() else {
+        let message = format!("options {}: expected a text or a dict", options.repr()?);
+        return Err(PyTypeError::new_err(message));
+    };
     let mut parts = Vec::new();
-    for (name, value) in options.cast::<PyDict>()?.iter() {
+    for (name, value) in named.iter() {
         // Python writes True where the notation has true.
         parts.push(format!("{name}={}", value.str()?.to_string().to_lowercase()));
     }
@@ -44,7 +52,7 @@ fn seed(given: Option<&Bound<'_, PyAny>>) -> PyResult<Seed> {
     };
     match given.extract::<String>() {
         Ok(text) => text.parse().map_err(|e: hindsight_core::Misread| misread(e)),
-        Err(_) => Ok(Seed::of_series(given.extract()?, 0)),
+        Err(_) => Ok(Seed::of_series(given.extract::<SeedNumber>()?.0, 0)),
     }
 }
 
@@ -69,8 +77,14 @@ fn describe<'py>(py: Python<'py>, parts: &[Part]) -> PyResult<Vec<Bound<'py, PyD
 impl Game {
     #[new]
     #[pyo3(signature = (id, options=None, seats=None))]
-    fn new(id: &str, options: Option<&Bound<'_, PyAny>>, seats: Option<u8>) -> PyResult<Self> {
+    fn new(
+        id: &str,
+        options: Option<&Bound<'_, PyAny>>,
+        seats: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
         let entry = find(id).map_err(setup)?;
+        let expected = format!("{} to {}", entry.seats().0, entry.seats().1);
+        let seats = seats.map(|seats| set_up(seats, "seats", &expected)).transpose()?;
         let options = options.map_or(Ok(String::new()), notation)?;
         let (least, most) = entry.seats();
         // The smallest table that these options allow, if none is asked for.
@@ -252,19 +266,51 @@ impl Game {
 
     /// A world that agrees with a view (as `State.view` gives it), drawn with the
     /// probability that it is the true one.
-    #[pyo3(signature = (view, seed=0))]
-    fn imagine(&self, py: Python<'_>, view: &Bound<'_, PyAny>, seed: u64) -> PyResult<State> {
+    #[pyo3(signature = (view, seed=SeedNumber(0)))]
+    fn imagine(
+        &self,
+        py: Python<'_>,
+        view: &Bound<'_, PyAny>,
+        seed: SeedNumber,
+    ) -> PyResult<State> {
         let json: String = match view.extract() {
             Ok(text) => text,
             Err(_) => py.import("json")?.call_method1("dumps", (view,))?.extract()?,
         };
-        self.state(self.entry.imagine(&json, seed).map_err(misread)?)
+        self.state(self.entry.imagine(&json, seed.0).map_err(misread)?)
     }
 
     /// A state from the notation of a position. Chance is then drawn from the seed.
-    #[pyo3(signature = (text, seed=0))]
-    fn position(&self, text: &str, seed: u64) -> PyResult<State> {
-        self.state(self.entry.at(text, ChanceSource::Swift(seed)).map_err(misread)?)
+    #[pyo3(signature = (text, seed=SeedNumber(0)))]
+    fn position(&self, text: &str, seed: SeedNumber) -> PyResult<State> {
+        self.state(self.entry.at(text, ChanceSource::Swift(seed.0)).map_err(misread)?)
+    }
+
+    /// The fewest and the most points with which a seat can end, or bounds of them.
+    #[getter]
+    fn point_range(&self) -> PyResult<(i32, i32)> {
+        self.entry.points(&self.options, self.seats).map_err(setup)
+    }
+
+    /// No more than any game pays a seat in all, in a kind of reward (see `VecEnv`).
+    fn least_reward(&self, reward: &str) -> PyResult<f32> {
+        let reward: Reward = reward.parse().map_err(setup)?;
+        Ok(reward.least(self.seats, self.point_range()?))
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        let Ok(other) = other.cast::<Game>() else { return false };
+        self.key() == other.get().key()
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.key().hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (&'static str, &str, u8)) {
+        (py.get_type::<Game>(), self.key())
     }
 
     fn __repr__(&self) -> String {
@@ -274,6 +320,11 @@ impl Game {
 }
 
 impl Game {
+    /// What tells games apart.
+    fn key(&self) -> (&'static str, &str, u8) {
+        (self.entry.id(), &self.options, self.seats)
+    }
+
     fn set_up(&self, source: ChanceSource) -> PyResult<State> {
         Ok(State::new(self.entry.set_up(&self.options, self.seats, source).map_err(setup)?))
     }

@@ -7,6 +7,7 @@ mod batch;
 mod bot;
 mod errors;
 mod game;
+mod numbers;
 mod state;
 
 /// The engine of Hindsight.
@@ -15,7 +16,7 @@ mod _native {
     #[pymodule_export]
     use super::batch::NativeVecEnv;
     #[pymodule_export]
-    use super::bot::{Bot, bot};
+    use super::bot::{Bot, bot, seat};
     #[pymodule_export]
     use super::errors::{
         HindsightError, IllegalAction, Misread, NotYourTurn, RecordError, SetupError,
@@ -24,4 +25,8 @@ mod _native {
     use super::game::{Game, games, read_record};
     #[pymodule_export]
     use super::state::{State, restore};
+    /// The version of the package.
+    #[pymodule_export]
+    #[allow(non_upper_case_globals, reason = "its name in Python")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
 }

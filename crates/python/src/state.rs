@@ -2,13 +2,14 @@
 
 use hindsight_core::record::StepLine;
 use hindsight_core::{ChanceSource, Illegal, Observer, Seat, Turn};
-use hindsight_encode::total;
+use hindsight_encode::{Reward, total};
 use hindsight_registry::{AnyMatch, find};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
-use pyo3::types::{PyAny, PyDict};
+use pyo3::types::{PyAny, PyDict, PyString};
 
-use crate::errors::{HindsightError, RecordError, illegal, misread, refused, setup};
+use crate::errors::{HindsightError, IllegalAction, RecordError, illegal, misread, refused, setup};
+use crate::numbers::{ActionNumber, SeatNumber, SeedNumber, integer};
 
 /// A state as pickle keeps it: the table, the first position, the steps, and where
 /// chance comes from.
@@ -23,14 +24,27 @@ pub struct State {
     pub(crate) played: Box<dyn AnyMatch>,
 }
 
+/// A seat of a match.
+fn seat_of(played: &dyn AnyMatch, SeatNumber(seat): &SeatNumber) -> PyResult<Seat> {
+    let seats = played.seats();
+    match u8::try_from(*seat) {
+        Ok(seat) if seat < seats => Ok(Seat(seat)),
+        _ => Err(HindsightError::new_err(format!(
+            "there is no seat {seat}: expected 0 to {}",
+            seats - 1
+        ))),
+    }
+}
+
 /// The seat meant, which is to act.
-pub(crate) fn actor(played: &dyn AnyMatch, seat: Option<u8>) -> PyResult<Seat> {
+pub(crate) fn actor(played: &dyn AnyMatch, seat: Option<&SeatNumber>) -> PyResult<Seat> {
+    let seat = seat.map(|seat| seat_of(played, seat)).transpose()?;
     let seats = match played.turn() {
         Turn::Act(seats) => seats,
         Turn::Over => return Err(illegal(&Illegal::Over)),
         Turn::Chance => return Err(illegal(&Illegal::ChanceFirst)),
     };
-    match seat.map(Seat) {
+    match seat {
         Some(seat) if seats.contains(seat) => Ok(seat),
         Some(seat) => Err(illegal(&Illegal::NotYourTurn(seat))),
         None => seats.first().ok_or_else(|| illegal(&Illegal::Over)),
@@ -50,27 +64,18 @@ impl State {
         State { played }
     }
 
-    fn seat(&self, seat: u8) -> PyResult<Seat> {
-        let seats = self.played.seats();
-        if seat >= seats {
-            let message = format!("there is no seat {seat}: expected 0 to {}", seats - 1);
-            return Err(HindsightError::new_err(message));
-        }
-        Ok(Seat(seat))
-    }
-
-    fn observed(&self, seat: Option<u8>) -> PyResult<Seat> {
+    fn observed(&self, seat: Option<&SeatNumber>) -> PyResult<Seat> {
         match seat {
-            Some(seat) => self.seat(seat),
+            Some(seat) => seat_of(&*self.played, seat),
             None => actor(&*self.played, None),
         }
     }
 
     fn observer(&self, who: &Bound<'_, PyAny>) -> PyResult<Observer> {
-        if let Ok(seat) = who.extract::<u8>() {
-            return self.seat(seat).map(Observer::Seat);
-        }
-        match who.extract::<String>()?.as_str() {
+        let Ok(name) = who.cast::<PyString>() else {
+            return seat_of(&*self.played, &who.extract()?).map(Observer::Seat);
+        };
+        match name.to_string().as_str() {
             "spectator" => Ok(Observer::Spectator),
             "open" => Ok(Observer::Open),
             other => Err(misread(format!(
@@ -130,16 +135,21 @@ impl State {
     }
 
     /// Makes one of these choices.
-    fn apply_chance(&mut self, choice: u32) -> PyResult<()> {
+    fn apply_chance(&mut self, choice: &Bound<'_, PyAny>) -> PyResult<()> {
+        let Some(choices) = self.played.choices() else {
+            return Err(illegal(&Illegal::NoChance));
+        };
+        let expected = format!("a whole number below {choices}");
+        let choice = integer(choice, "choice", &expected, IllegalAction::new_err)?;
         self.played.choose_chance(choice).map_err(|e| illegal(&e))
     }
 
     /// The indices of the legal actions of a seat, ascending; none if it is not to
     /// act.
     #[pyo3(signature = (seat=None))]
-    fn legal_actions(&self, seat: Option<u8>) -> PyResult<Vec<usize>> {
+    fn legal_actions(&self, seat: Option<SeatNumber>) -> PyResult<Vec<usize>> {
         match (seat, self.played.turn()) {
-            (Some(seat), _) => Ok(self.played.legal_indices(self.seat(seat)?)),
+            (Some(seat), _) => Ok(self.played.legal_indices(seat_of(&*self.played, &seat)?)),
             (None, Turn::Act(_)) => Ok(self.played.legal_indices(actor(&*self.played, None)?)),
             (None, _) => Ok(Vec::new()),
         }
@@ -147,24 +157,31 @@ impl State {
 
     /// The notation of an action; None where the index names none here.
     #[pyo3(signature = (action, seat=None))]
-    fn action_name(&self, action: usize, seat: Option<u8>) -> PyResult<Option<String>> {
-        Ok(self.played.action_at(actor(&*self.played, seat)?, action))
+    fn action_name(
+        &self,
+        action: ActionNumber,
+        seat: Option<SeatNumber>,
+    ) -> PyResult<Option<String>> {
+        let seat = actor(&*self.played, seat.as_ref())?;
+        let index = usize::try_from(action.0).ok();
+        Ok(index.and_then(|index| self.played.action_at(seat, index)))
     }
 
     /// The index of a legal action given in notation.
     #[pyo3(signature = (name, seat=None))]
-    fn action_index(&self, name: &str, seat: Option<u8>) -> PyResult<usize> {
-        self.played.index_of(actor(&*self.played, seat)?, name).map_err(refused)
+    fn action_index(&self, name: &str, seat: Option<SeatNumber>) -> PyResult<usize> {
+        self.played.index_of(actor(&*self.played, seat.as_ref())?, name).map_err(refused)
     }
 
     /// Does an action, an index or its notation, and the chance that follows.
     #[pyo3(signature = (action, seat=None))]
-    fn apply(&mut self, action: &Bound<'_, PyAny>, seat: Option<u8>) -> PyResult<()> {
-        let seat = actor(&*self.played, seat)?;
-        match action.extract::<String>() {
-            Ok(name) => self.played.play(seat, &name).map_err(refused),
-            Err(_) => self.played.play_index(seat, action.extract()?).map_err(refused),
+    fn apply(&mut self, action: &Bound<'_, PyAny>, seat: Option<SeatNumber>) -> PyResult<()> {
+        let seat = actor(&*self.played, seat.as_ref())?;
+        if let Ok(name) = action.extract::<String>() {
+            return self.played.play(seat, &name).map_err(refused);
         }
+        let ActionNumber(index) = action.extract()?;
+        self.played.play_index(seat, index).map_err(refused)
     }
 
     /// What an observer knows, as plain Python objects: a seat's number,
@@ -201,9 +218,9 @@ impl State {
     fn observation<'py>(
         &self,
         py: Python<'py>,
-        seat: Option<u8>,
+        seat: Option<SeatNumber>,
     ) -> PyResult<Bound<'py, PyArray1<i8>>> {
-        let seat = self.observed(seat)?;
+        let seat = self.observed(seat.as_ref())?;
         let array = PyArray1::zeros(py, total(self.played.layouts().observation), false);
         self.played.observe(seat, array.readwrite().as_slice_mut()?);
         Ok(array)
@@ -214,9 +231,9 @@ impl State {
     fn privileged<'py>(
         &self,
         py: Python<'py>,
-        seat: Option<u8>,
+        seat: Option<SeatNumber>,
     ) -> PyResult<Bound<'py, PyArray1<i8>>> {
-        let seat = self.observed(seat)?;
+        let seat = self.observed(seat.as_ref())?;
         let array = PyArray1::zeros(py, total(self.played.layouts().privileged), false);
         self.played.reveal(seat, array.readwrite().as_slice_mut()?);
         Ok(array)
@@ -224,7 +241,11 @@ impl State {
 
     /// For each action index whether it is legal for a seat.
     #[pyo3(signature = (seat=None))]
-    fn mask<'py>(&self, py: Python<'py>, seat: Option<u8>) -> PyResult<Bound<'py, PyArray1<bool>>> {
+    fn mask<'py>(
+        &self,
+        py: Python<'py>,
+        seat: Option<SeatNumber>,
+    ) -> PyResult<Bound<'py, PyArray1<bool>>> {
         let array = PyArray1::zeros(py, total(self.played.layouts().actions), false);
         {
             let mut borrowed = array.readwrite();
@@ -264,10 +285,34 @@ impl State {
     fn posterior<'py>(
         &self,
         py: Python<'py>,
-        seat: Option<u8>,
+        seat: Option<SeatNumber>,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let seat = self.observed(seat)?;
+        let seat = self.observed(seat.as_ref())?;
         self.played.posterior(seat).map(|value| loads(py, &value.to_string())).transpose()
+    }
+
+    /// A world that agrees with what a seat sees, drawn with the probability that it is the
+    /// true one: a state of its own, without what led to it. Where chance is made by hand
+    /// (`Game.start`), so it is there.
+    #[pyo3(signature = (seat=None, seed=SeedNumber(0)))]
+    fn imagine(&self, seat: Option<SeatNumber>, seed: SeedNumber) -> PyResult<State> {
+        let seat = self.observed(seat.as_ref())?;
+        Ok(State::new(self.played.imagine(seat, seed.0)))
+    }
+
+    /// What each seat is rewarded with in all, if the game ends like this; for the kinds of
+    /// reward see `VecEnv`.
+    #[pyo3(signature = (reward="place"))]
+    fn rewards(&self, reward: &str) -> PyResult<Vec<f32>> {
+        let reward: Reward = reward.parse().map_err(setup)?;
+        let standing = self.played.standing();
+        Ok(Seat::all(standing.seats()).map(|seat| reward.worth(&standing, seat)).collect())
+    }
+
+    /// How many rounds have been scored so far; 0 in a game that is scored once, at its end.
+    #[getter]
+    fn rounds(&self) -> u32 {
+        self.played.rounds()
     }
 
     /// The position in notation, secrets included.
@@ -298,6 +343,24 @@ impl State {
     /// A state is kept as where it began and what happened since.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, PickledState)> {
         let restore = py.import("hindsight._native")?.getattr("_restore")?;
+        Ok((restore, self.kept()))
+    }
+
+    /// Two states are equal if they came about in the same way and go on alike.
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        let Ok(other) = other.cast::<State>() else { return false };
+        let other = other.borrow();
+        self.played.position() == other.played.position() && self.kept() == other.kept()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<hindsight.State of {}: {}>", self.played.game(), self.played.position())
+    }
+}
+
+impl State {
+    /// Where the state began and what happened since.
+    fn kept(&self) -> PickledState {
         let (kind, seed, choices) = match self.played.source() {
             ChanceSource::Seed(seed) => ("seed", format!("{seed:x}"), Vec::new()),
             ChanceSource::Swift(series) => ("dice", series.to_string(), Vec::new()),
@@ -306,11 +369,7 @@ impl State {
         let played = &self.played;
         let table = (played.game(), played.options(), played.seats());
         let steps = (0..played.steps()).map(|step| played.step(step).to_string()).collect();
-        Ok((restore, (table, played.first_position(), steps, kind.to_string(), seed, choices)))
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<hindsight.State of {}: {}>", self.played.game(), self.played.position())
+        (table, played.first_position(), steps, kind.to_string(), seed, choices)
     }
 }
 

@@ -1,13 +1,15 @@
 //! Matches and batches as arrays of numbers, without their types.
 
+use std::any::Any;
+
 use hindsight_bots::HasBots;
 use hindsight_bots::insight::Insight;
-use hindsight_core::{Observer, Seat};
-use hindsight_encode::{Batch, BatchError, Buffers, Encode, Part, total};
+use hindsight_core::{ChanceSource, Match, Observer, Seat};
+use hindsight_encode::{Batch, BatchError, Buffers, Encode, Kept, Part, total};
 use serde_json::Value;
 
-use crate::erased::bot_of;
-use crate::{AnyBot, PlayError};
+use crate::erased::{bot_of, erase, match_of};
+use crate::{AnyBot, AnyMatch, PlayError};
 
 /// The parts of a game's encodings.
 #[derive(Clone, Copy, Debug)]
@@ -68,7 +70,13 @@ pub trait AnyEncoded {
     /// The index of a legal action given in notation.
     fn index_of(&self, seat: Seat, action: &str) -> Result<usize, PlayError>;
     /// Does the action with this index, and the chance that follows it.
-    fn play_index(&mut self, seat: Seat, index: usize) -> Result<(), PlayError>;
+    fn play_index(&mut self, seat: Seat, index: i64) -> Result<(), PlayError>;
+    /// A match that begins in a world that agrees with what a seat sees here. World and
+    /// chance follow from the series' number; where the chance of this match is chosen from
+    /// outside, so is that one's.
+    fn imagine(&self, seat: Seat, series: u64) -> Box<dyn AnyMatch>;
+    /// How many rounds have been scored so far; 0 in a game that is scored once.
+    fn rounds(&self) -> u32;
     /// The exact distribution over what a seat cannot see of its own, as JSON; none
     /// where the game has none, or nothing is hidden.
     fn posterior(&self, seat: Seat) -> Option<Value>;
@@ -76,8 +84,9 @@ pub trait AnyEncoded {
 
 /// A batch without its game's type.
 pub trait AnyBatch: Send + Sync {
-    /// Begins a new game in every environment.
-    fn reset(&mut self, buffers: Buffers<'_>, pool: Option<&rayon::ThreadPool>);
+    /// Begins a new game in every environment; with a seed, the first of the stream of
+    /// games that follows from it.
+    fn reset(&mut self, seed: Option<u64>, buffers: Buffers<'_>, pool: Option<&rayon::ThreadPool>);
     /// Does one action in every environment. If one is not legal, none is done.
     fn step(
         &mut self,
@@ -85,12 +94,12 @@ pub trait AnyBatch: Send + Sync {
         buffers: Buffers<'_>,
         pool: Option<&rayon::ThreadPool>,
     ) -> Result<(), BatchError>;
-    /// Asks bots for an action in the environments for which `which` has a 1, and writes
-    /// it to `actions`; the others are left as they are. `make` seats a bot wherever some
-    /// work begins.
+    /// Asks bots for an action in the environments that `which` names, and writes it to
+    /// `actions`; the others are left as they are. `make` seats a bot wherever some work
+    /// begins.
     fn ask(
         &mut self,
-        which: &[u8],
+        which: &[bool],
         actions: &mut [i32],
         pool: Option<&rayon::ThreadPool>,
         make: &(dyn Fn() -> Box<dyn AnyBot> + Sync),
@@ -101,12 +110,41 @@ pub trait AnyBatch: Send + Sync {
     /// the index of its action, low byte first, -1 and -1 for none.
     fn look(&self, out: &mut [i8], pool: Option<&rayon::ThreadPool>);
     /// Chooses a legal action in every environment, all alike.
-    fn sample(&mut self, actions: &mut [i32]);
+    fn sample(&mut self, actions: &mut [i32], pool: Option<&rayon::ThreadPool>);
+
+    /// Writes what there is to see in every environment: nothing is rewarded, nothing has
+    /// ended.
+    fn show(&mut self, buffers: Buffers<'_>, pool: Option<&rayon::ThreadPool>);
+    /// A match that begins where an environment is, with chance from this source.
+    fn at(&self, environment: usize, source: ChanceSource) -> Box<dyn AnyMatch>;
+    /// Takes an environment to where a match of the same game is.
+    fn put(&mut self, environment: usize, played: &dyn AnyMatch) -> Result<(), BatchError>;
+    /// Makes one environment a copy of another.
+    fn copy(&mut self, from: usize, to: usize);
+    /// Lets all games from now on begin where these matches of the same game are, in turn.
+    fn begin_at(&mut self, played: &[&dyn AnyMatch]) -> Result<(), BatchError>;
+    /// Worlds that agree with what the seats to act see, `worlds` for each environment.
+    fn imagine(
+        &self,
+        worlds: usize,
+        seed: u64,
+        pool: Option<&rayon::ThreadPool>,
+    ) -> Box<dyn AnyBatch>;
+    /// A copy that goes its own way.
+    fn duplicate(&self) -> Box<dyn AnyBatch>;
+    /// Whether the other is of the same game and goes on alike.
+    fn is_same(&self, other: &dyn AnyBatch) -> bool;
+    /// All environments as they can be kept.
+    fn keep(&self) -> Vec<Kept>;
+    /// Takes up environments that were kept.
+    fn restore(&mut self, kept: &[Kept]) -> Result<(), BatchError>;
+    /// The batch itself: a `Batch<G>`.
+    fn as_any(&self) -> &dyn Any;
 }
 
 impl<G: HasBots + Encode> AnyBatch for Batch<G> {
-    fn reset(&mut self, buffers: Buffers<'_>, pool: Option<&rayon::ThreadPool>) {
-        Batch::reset(self, buffers, pool);
+    fn reset(&mut self, seed: Option<u64>, buffers: Buffers<'_>, pool: Option<&rayon::ThreadPool>) {
+        Batch::reset(self, seed, buffers, pool);
     }
 
     fn step(
@@ -120,7 +158,7 @@ impl<G: HasBots + Encode> AnyBatch for Batch<G> {
 
     fn ask(
         &mut self,
-        which: &[u8],
+        which: &[bool],
         actions: &mut [i32],
         pool: Option<&rayon::ThreadPool>,
         make: &(dyn Fn() -> Box<dyn AnyBot> + Sync),
@@ -148,7 +186,57 @@ impl<G: HasBots + Encode> AnyBatch for Batch<G> {
         });
     }
 
-    fn sample(&mut self, actions: &mut [i32]) {
-        Batch::sample(self, actions);
+    fn sample(&mut self, actions: &mut [i32], pool: Option<&rayon::ThreadPool>) {
+        Batch::sample(self, actions, pool);
+    }
+
+    fn show(&mut self, buffers: Buffers<'_>, pool: Option<&rayon::ThreadPool>) {
+        Batch::show(self, buffers, pool);
+    }
+
+    fn at(&self, environment: usize, source: ChanceSource) -> Box<dyn AnyMatch> {
+        erase(Match::<G>::at(self.position(environment).clone(), source))
+    }
+
+    fn put(&mut self, environment: usize, played: &dyn AnyMatch) -> Result<(), BatchError> {
+        Batch::put(self, environment, match_of::<G>(played).state().clone())
+    }
+
+    fn copy(&mut self, from: usize, to: usize) {
+        Batch::copy(self, from, to);
+    }
+
+    fn begin_at(&mut self, played: &[&dyn AnyMatch]) -> Result<(), BatchError> {
+        let states = played.iter().map(|played| match_of::<G>(*played).state().clone());
+        Batch::begin_at(self, states.collect())
+    }
+
+    fn imagine(
+        &self,
+        worlds: usize,
+        seed: u64,
+        pool: Option<&rayon::ThreadPool>,
+    ) -> Box<dyn AnyBatch> {
+        Box::new(Batch::imagine(self, worlds, seed, pool))
+    }
+
+    fn duplicate(&self) -> Box<dyn AnyBatch> {
+        Box::new(self.clone())
+    }
+
+    fn is_same(&self, other: &dyn AnyBatch) -> bool {
+        other.as_any().downcast_ref::<Self>().is_some_and(|other| self == other)
+    }
+
+    fn keep(&self) -> Vec<Kept> {
+        Batch::keep(self)
+    }
+
+    fn restore(&mut self, kept: &[Kept]) -> Result<(), BatchError> {
+        Batch::restore(self, kept)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 }

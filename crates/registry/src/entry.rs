@@ -234,6 +234,12 @@ impl<G: HasBots + Encode> AnyGame for Entry<G> {
         Ok(G::max_decisions(&options, seats))
     }
 
+    fn points(&self, options: &str, seats: u8) -> Result<(i32, i32), SetupError> {
+        let options = G::Options::parse(options)?;
+        G::start(&options, seats)?;
+        Ok(G::points(&options, seats))
+    }
+
     fn batch(
         &self,
         options: &str,
@@ -241,9 +247,10 @@ impl<G: HasBots + Encode> AnyGame for Entry<G> {
         environments: usize,
         reward: Reward,
         seed: u64,
+        repeats: usize,
     ) -> Result<Box<dyn AnyBatch>, SetupError> {
         let options = G::Options::parse(options)?;
-        Ok(Box::new(Batch::<G>::new(&options, seats, environments, reward, seed)?))
+        Ok(Box::new(Batch::<G>::new(&options, seats, environments, reward, seed, repeats)?))
     }
 }
 

@@ -283,13 +283,28 @@ impl<G: Encode> AnyEncoded for Erased<G> {
         Ok(G::index(self.0.state(), seat, action))
     }
 
-    fn play_index(&mut self, seat: Seat, index: usize) -> Result<(), PlayError> {
-        if let Some(action) = G::action(self.0.state(), seat, index) {
+    fn play_index(&mut self, seat: Seat, index: i64) -> Result<(), PlayError> {
+        let named = usize::try_from(index).ok();
+        if let Some(action) = named.and_then(|index| G::action(self.0.state(), seat, index)) {
             return Ok(self.0.play(seat, action)?);
         }
         let legal: Vec<String> = self.legal_indices(seat).iter().map(ToString::to_string).collect();
         let expected = format!("one of {}", legal.join(", "));
         Err(Illegal::Action { action: index.to_string(), expected }.into())
+    }
+
+    fn imagine(&self, seat: Seat, series: u64) -> Box<dyn AnyMatch> {
+        let view = self.0.view(Observer::Seat(seat));
+        let world = G::imagine(&view, &mut SwiftDice::new(series));
+        let source = match self.0.source() {
+            ChanceSource::Choices(_) => ChanceSource::Choices(Vec::new()),
+            ChanceSource::Seed(_) | ChanceSource::Swift(_) => ChanceSource::Swift(series),
+        };
+        erase(Match::<G>::at(world, source))
+    }
+
+    fn rounds(&self) -> u32 {
+        G::rounds(self.0.state())
     }
 
     fn posterior(&self, seat: Seat) -> Option<Value> {

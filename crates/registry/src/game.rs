@@ -182,7 +182,9 @@ pub trait AnyGame: Send + Sync {
     fn max_chance_choices(&self) -> u32;
     /// An upper bound of the decisions of a game at such a table.
     fn max_decisions(&self, options: &str, seats: u8) -> Result<usize, SetupError>;
-    /// Many games stepped at once.
+    /// Between which points every seat of a game at such a table ends.
+    fn points(&self, options: &str, seats: u8) -> Result<(i32, i32), SetupError>;
+    /// Many games stepped at once. Of each `repeats` neighbours all have the same deals.
     fn batch(
         &self,
         options: &str,
@@ -190,5 +192,6 @@ pub trait AnyGame: Send + Sync {
         environments: usize,
         reward: Reward,
         seed: u64,
+        repeats: usize,
     ) -> Result<Box<dyn AnyBatch>, SetupError>;
 }
