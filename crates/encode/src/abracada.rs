@@ -80,6 +80,10 @@ impl Encode for Abracada {
         part("call", &[SPELL], "call the spell; spell 0 is number 1, the Ancient Dragon"),
         part("stop", &[], "end the turn"),
     ];
+    const LEFT_OUT: &'static [&'static str] = &[
+        "The calls of the round one by one: what all of them say about the racks is in `not_at`, and the last hit of the turn in `last_call`; in which order others called, and how boldly, is lost.",
+        "In which order secret stones were taken, what the die last showed, which round it is and how the last one ended: nothing in the rest of a round depends on it, and the floors tell the score.",
+    ];
     const SYMMETRIES: &'static str = "None but the identity: no two spells have the same number of stones, and left and right neighbours are hit by different spells.";
 
     /// All stones.

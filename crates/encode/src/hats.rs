@@ -27,6 +27,9 @@ impl Encode for Hats {
     }];
     const ACTIONS: &'static [Part] =
         &[Part { name: "name", axes: &[NUMBER], help: "name the number" }];
+    const LEFT_OUT: &'static [&'static str] = &[
+        "The numbers that were named in the round: how many have spoken is told, and points are counted at once.",
+    ];
     const SYMMETRIES: &'static str = "None but the identity: no two numbers are on as many hats.";
 
     /// All hats.

@@ -204,6 +204,11 @@ pub fn document<G: Encode>() -> String {
         }
         text.push('\n');
     }
+    text.push_str("### Left out\n\n");
+    for left_out in G::LEFT_OUT {
+        let _ = writeln!(text, "- {left_out}");
+    }
+    text.push('\n');
     let _ = writeln!(text, "### Symmetries\n\n{}\n", G::SYMMETRIES);
     text
 }

@@ -40,6 +40,8 @@ pub trait Encode: Game {
     const PRIVILEGED: &'static [Part];
     /// The action indices, in order.
     const ACTIONS: &'static [Part];
+    /// What a view tells and an observation does not, and why not.
+    const LEFT_OUT: &'static [&'static str];
     /// What [`symmetries`](Encode::symmetries) are, or why there are none.
     const SYMMETRIES: &'static str;
 

@@ -90,6 +90,10 @@ impl Encode for LostCities {
         one("draw", "draw from the deck"),
         Part { name: "take", axes: &[COLOUR], help: "take the top card of the colour's pile" },
     ];
+    const LEFT_OUT: &'static [&'static str] = &[
+        "The points of each finished round: what counts is the lead, which `lead` tells as far as it fits, and `rounds_left`.",
+        "Of a pile with several wagers all but the highest lying: how many there are and where. They are of use to nobody before they are dug out.",
+    ];
     const SYMMETRIES: &'static str =
         "The colours in play can be permuted: 120 ways with five expeditions, 720 with six.";
 

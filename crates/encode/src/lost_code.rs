@@ -149,6 +149,10 @@ impl Encode for LostCode {
             "write this set of digits for the symbol that `to_write` names: the sets of at most three digits from 0 to 8 in ascending order, read as binary numbers (digit 0 is bit 0); set 0 is the empty one",
         ),
     ];
+    const LEFT_OUT: &'static [&'static str] = &[
+        "The other seats' bets, verdicts and swaps of earlier rounds, the dice of earlier rounds, and the dice of this one as they were rolled before they were turned. What the observer's own verdicts say about its own tiles is in the clues, and every tile that has been seen is out of `unseen`; what the others' bets tell of what they think is lost.",
+        "Which other seat took a shortcut token, and for which symbols the others have written.",
+    ];
     const SYMMETRIES: &'static str = "The symbols in play can be permuted: 720 ways, 120 in the beginners' game, where the bear stays. One thing is not symmetric, though it matters to nobody: the final guesses are asked for symbol by symbol in the printed order, so in the phase `write` (and for `to_write`) a permuted position is one that a game reaches in another order only.";
 
     /// All tiles; a die has fewer faces.

@@ -138,6 +138,12 @@ impl Encode for Pyramids {
         part("take", &[SLOT], "take the face-up card in this slot"),
         part("draw", &[], "take the top card of the deck"),
     ];
+    const LEFT_OUT: &'static [&'static str] = &[
+        "Which pyramids a seat has explored: how many of each colour is in `score`, and that they are out of the game in `unseen`. The lowest number of them decides a tie.",
+        "What the observer's own pyramids and score card were before the marks that others cannot see yet: they are told as they are with these.",
+        "For which explored pyramids points are still to be given: that is settled before the next decision.",
+        "The order in which the shapes of the round were revealed; which is to be marked and how many of each are to come is told.",
+    ];
     const SYMMETRIES: &'static str = "The two own pyramids can change places, and the other seats can be permuted, since the rules know no seating order: 2, 4 or 12 ways with 2, 3 or 4 seats. Chambers can't be mirrored: the mirror images of the 48 cards are other cards.";
 
     /// All cards; shapes are fewer.
