@@ -47,6 +47,7 @@ class Snapshot:
 
     def __init__(self, env: VecEnv) -> None:
         self._native = env._native.duplicate()
+        self._seated = (env._opponents, env._seating)
         self._paid = env._paid()
 
 
@@ -83,6 +84,7 @@ class VecEnv:
             The first game of the environment with number i begins at the i-th of them, its
             next at the one after, and so on around (neighbours with the same deals begin at
             the same).
+        opponents, seating: bots that play seats; see `seat`.
     """
 
     def __init__(
@@ -100,6 +102,8 @@ class VecEnv:
         everyone: bool = False,
         repeats: int = 1,
         positions: Sequence[State | str] = (),
+        opponents: Sequence[Bot] = (),
+        seating: npt.ArrayLike | None = None,
     ) -> None:
         if isinstance(game, str):
             game = Game(game, options, seats)
@@ -107,6 +111,7 @@ class VecEnv:
         native = NativeVecEnv(game, num_envs, seed, *settings)
         self._set_up(game, native, settings, ())
         self.begin_at(positions)
+        self._sit(opponents, seating)
         self.reset()
 
     def _set_up(
@@ -121,6 +126,8 @@ class VecEnv:
         self._native = native
         self._settings = settings
         self._positions = positions
+        self._opponents: tuple[Bot, ...] = ()
+        self._seating = np.full((self.num_envs, game.seats), -1, np.int8)
         self._actions = np.zeros(self.num_envs, np.int32)
         self._own = self.buffers()
         self._step = self._own
@@ -250,6 +257,51 @@ class VecEnv:
         step.scores[targets] = step.scores[sources]
         return step
 
+    def seat(self, opponents: Sequence[Bot] = (), seating: npt.ArrayLike | None = None) -> Step:
+        """Lets bots play seats from now on: a step goes on until somebody outside is to act.
+
+        `seating` has a row for each environment and a column for each seat: the number of the
+        bot among `opponents`, or a number below 0 where whoever steps plays: -1 for oneself,
+        and -2 and so on for further policies (`acting` tells them apart). Somebody outside
+        has to sit everywhere. Without `seating` one sits in seat i of environment i, counted
+        around, and the opponents around the table in turn.
+
+        Bots think with the budget that they were made with and have no memory from one step
+        to the next; they draw from each environment's own dice. Rewards of all that happened
+        in a step are added up. Of games that end before one is asked anything, only the first
+        that a step ends counts."""
+        self._sit(opponents, seating)
+        return self._show_anew()
+
+    def _sit(self, opponents: Sequence[Bot], seating: npt.ArrayLike | None) -> None:
+        shape = (self.num_envs, self.game.seats)
+        if seating is None:
+            rows, columns = np.indices(shape)
+            others = (rows + columns) % len(opponents) if opponents else -1
+            seating = np.where(columns == rows % self.game.seats, -1, others)
+        found = np.asarray(seating)
+        if found.shape != shape or found.dtype.kind not in "iu":
+            raise ValueError(
+                f"seating of shape {found.shape} and type {found.dtype}: expected integers of "
+                f"shape {shape}"
+            )
+        if found.min() < -128 or found.max() > 127:
+            raise ValueError("seating: expected numbers from -128 to 127")
+        table = found.astype(np.int8)
+        self._native.seat(list(opponents), table.ravel().tolist())
+        self._opponents, self._seating = tuple(opponents), table
+
+    @property
+    def seating(self) -> npt.NDArray[np.int8]:
+        """`(num_envs, seats)`: who plays where; see `seat`."""
+        return self._seating.copy()
+
+    @property
+    def acting(self) -> npt.NDArray[np.int8]:
+        """`(num_envs,)`: which of those outside is to act: -1 for oneself, -2 and so on for
+        further policies."""
+        return self._seating[np.arange(self.num_envs), self.last.seats]
+
     def begin_at(self, positions: Sequence[State | str] = ()) -> None:
         """Lets all games from the next on begin at these positions, as the argument
         `positions` says; without any, at a deal again."""
@@ -269,6 +321,7 @@ class VecEnv:
         other = VecEnv.__new__(VecEnv)
         native = self._native.imagine(count, seed)
         other._set_up(self.game, native, (threads, reward, 1, *more), self._positions)
+        other._opponents, other._seating = self._opponents, np.repeat(self._seating, count, axis=0)
         other._look(None, native.show)
         return other
 
@@ -279,12 +332,14 @@ class VecEnv:
     def restore(self, snapshot: Snapshot) -> Step:
         """Takes all games back to where they were: they go on from there as they did."""
         self._native.take_up(snapshot._native)
+        self._opponents, self._seating = snapshot._seated
         return self._show(snapshot._paid)
 
     def copy(self) -> VecEnv:
         """A copy that goes its own way."""
         other = VecEnv.__new__(VecEnv)
         other._set_up(self.game, self._native.duplicate(), self._settings, self._positions)
+        other._opponents, other._seating = self._opponents, self._seating
         other._show(self._paid())
         return other
 
@@ -313,13 +368,15 @@ class VecEnv:
 
     def __reduce__(self) -> tuple[Any, ...]:
         settings = (self.num_envs, self._settings, self._positions)
-        return _restore, (self.game, *settings, self._native.keep(), self._paid())
+        seated = (self._opponents, self._seating)
+        return _restore, (self.game, *settings, *seated, self._native.keep(), self._paid())
 
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, VecEnv)
             and self.game == other.game
             and self._settings[1:] == other._settings[1:]
+            and np.array_equal(self._seating, other._seating)
             and self._native.is_same(other._native)
             and all(map(np.array_equal, self._paid(), other._paid()))
         )
@@ -335,6 +392,8 @@ def _restore(
     num_envs: int,
     settings: tuple[int, Reward, int, bool, bool, bool],
     positions: tuple[str, ...],
+    opponents: tuple[Bot, ...],
+    seating: np.ndarray,
     kept: str,
     paid: tuple[np.ndarray, ...],
 ) -> VecEnv:
@@ -342,6 +401,7 @@ def _restore(
     env = VecEnv.__new__(VecEnv)
     env._set_up(game, NativeVecEnv(game, num_envs, 0, *settings), settings, positions)
     env._native.begin_at([game.position(position) for position in positions])
+    env._sit(opponents, seating)
     env._native.restore(kept)
     env._show(paid)
     return env

@@ -1,7 +1,8 @@
 //! Many games stepped at once.
 
 use hindsight_core::{
-    Actions, Dice, GameOptions, Misread, Observer, Seat, SeatVec, Seed, SetupError, SwiftDice, Turn,
+    Actions, Bot, BotSetup, BotSpec, Dice, Game, GameOptions, Misread, Observer, Seat, SeatVec,
+    Seed, SetupError, SwiftDice, Turn,
 };
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -79,6 +80,46 @@ struct Table<G: Encode> {
     reward: Reward,
     /// How many neighbours have the same deals.
     repeats: usize,
+    /// The bots that play seats.
+    opponents: Vec<Opponent<G>>,
+}
+
+/// A bot that plays seats of a batch, with what it is told when it sits down.
+pub struct Opponent<G: Game> {
+    /// Which.
+    pub spec: &'static BotSpec<G>,
+    /// What it is told.
+    pub setup: BotSetup,
+}
+
+impl<G: Game> Clone for Opponent<G> {
+    fn clone(&self) -> Self {
+        Opponent { spec: self.spec, setup: self.setup }
+    }
+}
+
+impl<G: Game> PartialEq for Opponent<G> {
+    fn eq(&self, other: &Self) -> bool {
+        self.spec.name == other.spec.name && self.setup.think == other.setup.think
+    }
+}
+
+/// The opponents at the environments of one piece of work: seated when they are first asked,
+/// so that they have no memory from one call to the next.
+struct Company<'a, G: Game> {
+    opponents: &'a [Opponent<G>],
+    seated: Vec<Option<Box<dyn Bot<G>>>>,
+}
+
+impl<'a, G: Game> Company<'a, G> {
+    fn new(opponents: &'a [Opponent<G>]) -> Self {
+        Company { opponents, seated: opponents.iter().map(|_| None).collect() }
+    }
+
+    fn of(&mut self, number: usize) -> &mut dyn Bot<G> {
+        let Opponent { spec, setup } = &self.opponents[number];
+        self.seated[number].get_or_insert_with(|| (spec.make)(setup)).as_mut()
+    }
 }
 
 struct Environment<G: Encode> {
@@ -97,6 +138,9 @@ struct Environment<G: Encode> {
     player: SwiftDice,
     /// How many rounds were scored when rewards were last paid, and the points then.
     paid: (u32, SeatVec<i32>),
+    /// For each seat the number of the opponent that plays it, below 0 if none does; empty
+    /// where no opponent sits at all.
+    seating: SeatVec<i8>,
 }
 
 /// An environment as it can be kept.
@@ -113,7 +157,8 @@ pub struct Kept {
 
 impl<G: Encode> Clone for Table<G> {
     fn clone(&self) -> Self {
-        Table { starts: self.starts.clone(), ..*self }
+        let (starts, opponents) = (self.starts.clone(), self.opponents.clone());
+        Table { starts, opponents, ..*self }
     }
 }
 
@@ -129,6 +174,7 @@ impl<G: Encode> Clone for Environment<G> {
             dice: self.dice.clone(),
             player: self.player.clone(),
             paid: self.paid.clone(),
+            seating: self.seating.clone(),
         }
     }
 }
@@ -142,6 +188,7 @@ impl<G: Encode> PartialEq for Environment<G> {
             && self.dice == other.dice
             && self.player == other.player
             && self.paid == other.paid
+            && self.seating == other.seating
     }
 }
 
@@ -156,6 +203,7 @@ impl<G: Encode> PartialEq for Batch<G> {
     fn eq(&self, other: &Self) -> bool {
         let (one, two) = (&self.table, &other.table);
         one.starts == two.starts
+            && one.opponents == two.opponents
             && (one.seats, one.reward, one.repeats) == (two.seats, two.reward, two.repeats)
             && self.environments == other.environments
     }
@@ -219,7 +267,8 @@ impl<G: Encode> Batch<G> {
         repeats: usize,
     ) -> Result<Self, SetupError> {
         let start = G::start(options, seats)?;
-        let table = Table { starts: vec![start], seats, reward, repeats: repeats.max(1) };
+        let (starts, repeats) = (vec![start], repeats.max(1));
+        let table = Table { starts, seats, reward, repeats, opponents: Vec::new() };
         let environments =
             (0..environments).map(|number| Environment::new(number, seed, &table)).collect();
         Ok(Batch { table, environments })
@@ -255,6 +304,34 @@ impl<G: Encode> Batch<G> {
         Ok(())
     }
 
+    /// Lets opponents play seats: for each environment and seat the number of the opponent, or
+    /// any number below 0 where whoever steps the batch plays. In every environment somebody
+    /// outside has to play. Games under way go on with whoever sits there then.
+    pub fn seat(&mut self, opponents: Vec<Opponent<G>>, seating: &[i8]) -> Result<(), BatchError> {
+        let seats = usize::from(self.seats());
+        let (expected, found) = (self.len() * seats, seating.len());
+        if expected != found {
+            return Err(BatchError::Count { expected, found });
+        }
+        let all = opponents.len();
+        let unknown = |&&at: &&i8| usize::try_from(at).is_ok_and(|at| at >= all);
+        for (environment, row) in seating.chunks(seats).enumerate() {
+            let reason = if let Some(unknown) = row.iter().find(unknown) {
+                format!("there is no opponent {unknown}: expected a number below {all}")
+            } else if row.iter().all(|&at| at >= 0) {
+                "opponents in all seats: expected one that is left free".into()
+            } else {
+                continue;
+            };
+            return Err(BatchError::Position { environment, reason });
+        }
+        for (environment, row) in self.environments.iter_mut().zip(seating.chunks(seats)) {
+            environment.seating = row.iter().copied().collect();
+        }
+        self.table.opponents = opponents;
+        Ok(())
+    }
+
     /// Begins a new game in every environment; with a seed, the first of the stream of
     /// games that follows from it.
     pub fn reset(
@@ -264,13 +341,15 @@ impl<G: Encode> Batch<G> {
         pool: Option<&rayon::ThreadPool>,
     ) {
         let table = &self.table;
-        each(&mut self.environments, table.seats, buffers, pool, |_, environment, row| {
+        each(&mut self.environments, table, buffers, pool, |_, environment, company, row| {
             if let Some(seed) = seed {
-                *environment = Environment::new(environment.number, seed, table);
+                let seating = environment.seating.clone();
+                let fresh = Environment::new(environment.number, seed, table);
+                *environment = Environment { seating, ..fresh };
             }
             environment.begin(table);
             row.scores.fill(0);
-            environment.go_on(table, row);
+            environment.go_on(table, company, row);
         });
     }
 
@@ -291,11 +370,11 @@ impl<G: Encode> Batch<G> {
             return Err(BatchError::Illegal { environment: at, action: actions[at], seat });
         }
         let table = &self.table;
-        each(&mut self.environments, table.seats, buffers, pool, |at, environment, row| {
+        each(&mut self.environments, table, buffers, pool, |at, environment, company, row| {
             let seat = environment.seat;
             let action = G::action(&environment.state, seat, actions[at] as usize);
             G::apply(&mut environment.state, seat, action.expect("a legal action has a meaning"));
-            environment.go_on(table, row);
+            environment.go_on(table, company, row);
         });
         Ok(())
     }
@@ -315,8 +394,8 @@ impl<G: Encode> Batch<G> {
     /// is: nothing is rewarded, nothing has ended.
     pub fn show(&mut self, buffers: Buffers<'_>, pool: Option<&rayon::ThreadPool>) {
         let table = &self.table;
-        each(&mut self.environments, table.seats, buffers, pool, |_, environment, row| {
-            environment.go_on(table, row);
+        each(&mut self.environments, table, buffers, pool, |_, environment, company, row| {
+            environment.go_on(table, company, row);
         });
     }
 
@@ -348,7 +427,8 @@ impl<G: Encode> Batch<G> {
         let table = Table { repeats: 1, ..self.table.clone() };
         let world = |number: usize| {
             let mut environment = Environment::new(number, seed, &table);
-            let Environment { state, seat, .. } = &self.environments[number / worlds];
+            let Environment { state, seat, seating, .. } = &self.environments[number / worlds];
+            environment.seating.clone_from(seating);
             let view = G::view(state, Observer::Seat(*seat));
             let mut dice = environment.deals.swift("world");
             environment.put(G::imagine(&view, &mut dice));
@@ -391,6 +471,7 @@ impl<G: Encode> Batch<G> {
                     kept.paid.0,
                     kept.paid.1.iter().copied().take(self.seats().into()).collect(),
                 ),
+                seating: self.environments[environment].seating.clone(),
             })
         };
         self.environments = kept.iter().enumerate().map(read).collect::<Result<_, BatchError>>()?;
@@ -511,34 +592,36 @@ const SIMPLE: usize = 512;
 /// Does some work for each environment, with its number and its own rows.
 fn each<G: Encode>(
     environments: &mut [Environment<G>],
-    seats: u8,
+    table: &Table<G>,
     buffers: Buffers<'_>,
     pool: Option<&rayon::ThreadPool>,
-    work: impl Fn(usize, &mut Environment<G>, Buffers<'_>) + Sync,
+    work: impl Fn(usize, &mut Environment<G>, &mut Company<'_, G>, Buffers<'_>) + Sync,
 ) {
     let count = environments.len().max(1);
     let widths = Widths {
         observation: total(G::OBSERVATION),
         actions: total(G::ACTIONS),
-        seats: seats.into(),
+        seats: table.seats.into(),
         // These rows have no length where nobody asked for them.
         privileged: buffers.privileged.len() / count,
         everyone: buffers.everyone.len() / count,
     };
     let run = |(first, chunk, rows): (usize, &mut [Environment<G>], Buffers<'_>)| {
         let mut rest = rows;
+        let mut company = Company::new(&table.opponents);
         for (at, environment) in chunk.iter_mut().enumerate() {
             let (own, others) = rest.split(1, widths);
-            work(first + at, environment, own);
+            work(first + at, environment, &mut company, own);
             rest = others;
         }
     };
     let Some(pool) = pool else { return run((0, environments, buffers)) };
     let mut rest = buffers;
-    let mut chunks = Vec::with_capacity(environments.len().div_ceil(TOGETHER));
-    for (number, chunk) in environments.chunks_mut(TOGETHER).enumerate() {
+    let together = if table.opponents.is_empty() { TOGETHER } else { THINKING };
+    let mut chunks = Vec::with_capacity(environments.len().div_ceil(together));
+    for (number, chunk) in environments.chunks_mut(together).enumerate() {
         let (rows, others) = rest.split(chunk.len(), widths);
-        chunks.push((number * TOGETHER, chunk, rows));
+        chunks.push((number * together, chunk, rows));
         rest = others;
     }
     pool.install(|| chunks.into_par_iter().for_each(run));
@@ -558,6 +641,7 @@ impl<G: Encode> Environment<G> {
             // Neighbours with the same deals play differently all the same.
             player: Seed::of_series(seed, number as u64).swift("player"),
             paid: (0, (0..table.seats).map(|_| 0).collect()),
+            seating: SeatVec::new(),
         }
     }
 
@@ -611,29 +695,47 @@ impl<G: Encode> Environment<G> {
         -1
     }
 
-    /// Goes on to the next decision, into the next game if this one is over, and
-    /// writes what there is to see.
+    /// Lets an opponent act.
+    fn play(&mut self, seat: Seat, bot: &mut dyn Bot<G>) {
+        let mut legal = Actions::new();
+        G::legal(&self.state, seat, &mut legal);
+        let view = G::view(&self.state, Observer::Seat(seat));
+        let action = bot.choose(&view, &legal, &mut self.player);
+        G::apply(&mut self.state, seat, action);
+    }
+
+    /// Goes on to the next decision of somebody outside, into the next game if this one is
+    /// over, and writes what there is to see. Of games that end before anybody outside is
+    /// asked, only the first counts.
     #[inline]
-    fn go_on(&mut self, table: &Table<G>, row: Buffers<'_>) {
+    fn go_on(&mut self, table: &Table<G>, company: &mut Company<'_, G>, row: Buffers<'_>) {
         row.rewards.fill(0.0);
         row.terminated[0] = false;
         let seat = loop {
             match G::turn(&self.state) {
-                Turn::Act(seats) => break seats.first().unwrap_or(Seat(0)),
+                Turn::Act(seats) => {
+                    if table.reward.by_round() && !row.terminated[0] {
+                        self.pay_round(table.reward, row.rewards);
+                    }
+                    let seat = seats.first().unwrap_or(Seat(0));
+                    match self.seating.get(seat.index()).map(|&at| usize::try_from(at)) {
+                        Some(Ok(opponent)) => self.play(seat, company.of(opponent)),
+                        _ => break seat,
+                    }
+                }
                 Turn::Chance => {
                     let outcome = G::draw(&self.state, &mut self.dice);
                     G::settle(&mut self.state, &outcome);
                 }
                 Turn::Over => {
-                    row.terminated[0] = true;
-                    self.pay_game(table.reward, row.rewards, row.scores);
+                    if !row.terminated[0] {
+                        row.terminated[0] = true;
+                        self.pay_game(table.reward, row.rewards, row.scores);
+                    }
                     self.begin(table);
                 }
             }
         };
-        if table.reward.by_round() {
-            self.pay_round(table.reward, row.rewards);
-        }
         self.seat = seat;
         row.seats[0] = seat.0;
         let view = G::view(&self.state, Observer::Seat(seat));

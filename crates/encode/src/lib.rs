@@ -18,7 +18,7 @@ mod batch;
 mod layout;
 mod reward;
 
-pub use batch::{Batch, BatchError, Buffers, Kept};
+pub use batch::{Batch, BatchError, Buffers, Kept, Opponent};
 pub use layout::{Axis, Kind, Part, Symmetry, Writer, document, total};
 pub use reward::Reward;
 

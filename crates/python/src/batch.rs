@@ -261,6 +261,14 @@ impl NativeVecEnv {
         Ok(())
     }
 
+    /// Lets bots play seats: for each environment and seat the number of the bot, or any
+    /// number below 0 where whoever steps plays.
+    fn seat(&mut self, bots: Vec<PyRef<'_, Bot>>, seating: Vec<i8>) -> PyResult<()> {
+        bots.iter().try_for_each(|bot| bot.plays(self.game))?;
+        let told: Vec<_> = bots.iter().map(|bot| bot.told()).collect();
+        self.batch.seat(&told, &seating).map_err(setup)
+    }
+
     /// Lets all games from now on begin at these states in turn.
     fn begin_at(&mut self, states: Vec<PyRef<'_, State>>) -> PyResult<()> {
         states.iter().try_for_each(|state| self.fits(&*state.played))?;

@@ -26,6 +26,11 @@ pub struct Bot {
 }
 
 impl Bot {
+    /// Its name, and what it was told.
+    pub(crate) fn told(&self) -> (&str, BotSetup) {
+        (&self.name, self.setup)
+    }
+
     /// Another one of the same kind.
     pub(crate) fn another(&self) -> Box<dyn AnyBot> {
         self.entry.bot(&self.name, &self.setup).expect("a bot that was seated once")

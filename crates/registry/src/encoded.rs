@@ -4,8 +4,8 @@ use std::any::Any;
 
 use hindsight_bots::HasBots;
 use hindsight_bots::insight::Insight;
-use hindsight_core::{ChanceSource, Match, Observer, Seat};
-use hindsight_encode::{Batch, BatchError, Buffers, Encode, Kept, Part, total};
+use hindsight_core::{BotSetup, ChanceSource, Match, Observer, Seat};
+use hindsight_encode::{Batch, BatchError, Buffers, Encode, Kept, Opponent, Part, total};
 use serde_json::Value;
 
 use crate::erased::{bot_of, erase, match_of};
@@ -121,6 +121,9 @@ pub trait AnyBatch: Send + Sync {
     fn put(&mut self, environment: usize, played: &dyn AnyMatch) -> Result<(), BatchError>;
     /// Makes one environment a copy of another.
     fn copy(&mut self, from: usize, to: usize);
+    /// Lets bots of these names, told this, play seats: for each environment and seat the
+    /// number of the bot, or any number below 0 where whoever steps the batch plays.
+    fn seat(&mut self, bots: &[(&str, BotSetup)], seating: &[i8]) -> Result<(), BatchError>;
     /// Lets all games from now on begin where these matches of the same game are, in turn.
     fn begin_at(&mut self, played: &[&dyn AnyMatch]) -> Result<(), BatchError>;
     /// Worlds that agree with what the seats to act see, `worlds` for each environment.
@@ -204,6 +207,14 @@ impl<G: HasBots + Encode> AnyBatch for Batch<G> {
 
     fn copy(&mut self, from: usize, to: usize) {
         Batch::copy(self, from, to);
+    }
+
+    fn seat(&mut self, bots: &[(&str, BotSetup)], seating: &[i8]) -> Result<(), BatchError> {
+        let opponent = |&(name, setup): &(&str, BotSetup)| {
+            let spec = G::BOTS.iter().find(|bot| bot.name == name);
+            Opponent { spec: spec.expect("a bot that was seated once"), setup }
+        };
+        Batch::seat(self, bots.iter().map(opponent).collect(), seating)
     }
 
     fn begin_at(&mut self, played: &[&dyn AnyMatch]) -> Result<(), BatchError> {
