@@ -5,11 +5,10 @@ use hindsight_core::Seat;
 use hindsight_table::{Setup, Sitter};
 
 use crate::browser::Browser;
-use crate::fonts::Fonts;
-use crate::laws::{Board, State};
+use crate::laws::{Board, State, hold_the_laws, played_in};
 use crate::looks::{Sight, look_at};
 use crate::script::{Script, bots, setup};
-use crate::stage::{Stage, stage, stage_with};
+use crate::stage::{Stage, stage};
 use crate::support::Client;
 
 const OVER: &str = "#live[data-phase=over]";
@@ -175,7 +174,7 @@ fn may_stop(legal: &[String]) -> bool {
 }
 
 /// The first deal from which it comes to what is wanted when the first seat is to act.
-fn reach(setup: &Setup, wanted: impl Fn(&Script) -> bool) -> Script {
+pub fn reach(setup: &Setup, wanted: impl Fn(&Script) -> bool) -> Script {
     Script::search(setup, |script| {
         let mut there = false;
         script.play(|script, seat, legal| {
@@ -259,10 +258,12 @@ async fn every_state_of_abracada() {
 
 /// What one needs at one's turn: one's own stones and what is known of them, every spell,
 /// Stop, what just happened.
-const NEEDED: &str = ".ab-hand .ab-rack li, .ab-hand :is(button, p, .ab-maybe, .ab-own-secrets), \
-    .ab-plate, .ab-news, .ab-card, .seat .ab-life";
-/// What lies where it lies, whatever the step.
-const FIXED: [&str; 5] = [".bar", ".seat.them .ab-rack", ".board", ".ab-hand", ".ab-stop-place"];
+const BOARD: Board = Board {
+    needed: ".ab-hand .ab-rack li, .ab-hand :is(button, p, .ab-maybe, .ab-own-secrets), \
+        .ab-plate, .ab-news, .ab-card, .seat .ab-life",
+    fixed: &[".bar", ".seat.them .ab-rack", ".board", ".ab-hand", ".ab-stop-place"],
+    marks: ".ab-crest",
+};
 
 /// What ends the round if the first seat does it now.
 fn ends_the_round(script: &Script) -> Option<String> {
@@ -275,7 +276,7 @@ fn ends_the_round(script: &Script) -> Option<String> {
 }
 
 /// Tables of two to five at each step, and one that shows what came of a round.
-async fn steps(stage: &Stage) -> (Client, Vec<State>) {
+async fn states(stage: &Stage) -> Vec<State> {
     let (mut client, people) = stage.crowd(5).await;
     let abracada = |seats: usize| setup("abracada", "", &people[..seats]);
     let last = setup("abracada", "last_mage_standing", people.clone());
@@ -284,6 +285,8 @@ async fn steps(stage: &Stage) -> (Client, Vec<State>) {
     let cast = |script: &Script| late(script) && may_stop(&script.legal());
     let out = |script: &Script| seats_with(script, "life", |life| life == 0) > 0;
     let round = reach(&abracada(5), |script| ends_the_round(script).is_some());
+    let mut over = Script::begin(&abracada(5), 0);
+    over.play(|_, _, legal| Some(self::call(legal)));
     let mut states = Vec::new();
     for (name, like, script) in [
         ("abracada-5-call", "five", &reach(&abracada(5), call)),
@@ -294,40 +297,73 @@ async fn steps(stage: &Stage) -> (Client, Vec<State>) {
         ("abracada-3-call", "three", &reach(&abracada(3), call)),
         ("abracada-3-cast", "three", &reach(&abracada(3), cast)),
         ("abracada-2-cast", "two", &reach(&abracada(2), cast)),
+        ("abracada-over", "over", &over),
     ] {
         let path = stage.table(name, script).await;
-        states.push(State { name, path, then: "", like });
+        let state = State::new(name, path, &client).of(&BOARD).like(like);
+        states.push(match name {
+            _ if name.ends_with("round") => state.until(".ab-card"),
+            _ if name.ends_with("call") => state.move_by("button.ab-plate"),
+            _ if name.ends_with("cast") => state.move_by("button.ab-stop"),
+            _ => state,
+        });
     }
+    let at = |name: &str, id: &str| State::new(name, format!("/t/{id}"), &client);
+    states.extend([
+        at("abracada-menu", "abracada-5-call").open("menu"),
+        at("abracada-moves", "abracada-5-cast").open("moves").only_with("[popovertarget=moves]"),
+        at("abracada-result", "abracada-over").open("sheet-over"),
+    ]);
     let action = ends_the_round(&round).expect("what ends the round");
     let form = format!("action={}", action.replace(' ', "+"));
     assert_eq!(client.post("/t/abracada-5-round/act", &form).await.status, 303);
-    (client, states)
+    states
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "scripts/test-browser runs it"]
 async fn the_laws_hold_at_every_step_of_abracada() {
     stage("abracada-laws", |stage| async move {
-        let (client, states) = steps(&stage).await;
-        let anna = stage.browser("anna").await;
-        let board = Board { needed: NEEDED, fixed: &FIXED };
-        anna.keeps_the_laws(&client, &board, &states, &[("en", "dark"), ("ru", "light")]).await;
-        anna.go("/t/abracada-5-round").await;
-        assert!(anna.has(".ab-card").await, "what came of the round stays");
-        anna.click("#go-on").await;
-        anna.wait("!document.querySelector('.ab-card')").await;
+        let states = states(&stage).await;
+        hold_the_laws(&stage, states).await;
     })
     .await;
 }
 
+/// A person and three novices; every turn is looked at, and what came of each round.
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "scripts/test-browser runs it"]
-async fn the_laws_hold_at_every_step_of_abracada_with_usual_fonts() {
-    stage_with("abracada-laws-usual", Fonts::Usual, |stage| async move {
-        let (client, states) = steps(&stage).await;
-        let board = Board { needed: NEEDED, fixed: &FIXED };
+#[ignore = "scripts/test-laws runs it"]
+async fn the_laws_hold_through_whole_games_of_abracada() {
+    stage("abracada-games", |stage| async move {
         let anna = stage.browser("anna").await;
-        anna.keeps_the_laws(&client, &board, &states, &[("pl", "light")]).await;
+        let mut wrong = Vec::new();
+        for (place, (lang, (width, height))) in played_in().enumerate() {
+            let (person, client) = stage.guest("Anna").await;
+            let seats = [&[Sitter::Person(person)][..], &bots("novice", 3)].concat();
+            let script = Script::begin(&setup("abracada", "", seats), 0);
+            let path = stage.table(&format!("magic-{place}"), &script).await;
+            anna.become_client(&client).await;
+            anna.speaks(lang).await;
+            anna.size(width, height).await;
+            anna.likes(["light", "dark"][place % 2], true).await;
+            anna.go(&path).await;
+            for step in 0.. {
+                anna.wait(READY).await;
+                let name = format!("game-abracada-{lang}-{width}-{step:03}");
+                wrong.extend(anna.look_once(&name, &BOARD).await);
+                if !anna.on_turn().await {
+                    break;
+                }
+                if anna.has("button.ab-stop").await {
+                    anna.move_by_click("button.ab-stop").await;
+                } else {
+                    anna.move_by_click(&plate(&anna.best().await)).await;
+                }
+            }
+            let name = format!("game-abracada-{lang}-{width}-end");
+            wrong.extend(anna.look_once(&name, &BOARD).await);
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     })
     .await;
 }

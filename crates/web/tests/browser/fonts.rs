@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Which fonts there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fonts {
     /// The `DejaVu` fonts, as wide as fonts come. Their condensed cuts, which the style
     /// sheet asks for, are left out: many machines lack them.
@@ -16,6 +16,16 @@ pub enum Fonts {
 const FOLDERS: [&str; 2] = ["/usr/share/fonts", "/usr/local/share/fonts"];
 
 impl Fonts {
+    pub const ALL: [Fonts; 2] = [Fonts::Wide, Fonts::Usual];
+
+    /// What they are called in names of files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Fonts::Wide => "wide",
+            Fonts::Usual => "usual",
+        }
+    }
+
     /// The families for sans-serif, serif and monospace, and the start of the names of
     /// their files.
     fn families(self) -> [(&'static str, &'static str, &'static str); 3] {
@@ -53,7 +63,12 @@ impl Fonts {
                  <edit name=\"family\" mode=\"prepend\" binding=\"strong\"><string>{family}</string></edit></match>"
             );
         }
-        let file = folder.join(format!("fonts-{self:?}.conf"));
+        // What asks for the system's own font, or for none, gets the first.
+        let [(_, sans, _), ..] = self.families();
+        aliases += &format!(
+            "<match target=\"pattern\"><edit name=\"family\" mode=\"append_last\"><string>{sans}</string></edit></match>"
+        );
+        let file = folder.join(format!("fonts-{}.conf", self.name()));
         let text = format!(
             "<?xml version=\"1.0\"?>\n<fontconfig>{dirs}\
              <cachedir>{}</cachedir>\

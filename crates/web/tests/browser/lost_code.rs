@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::browser::Browser;
 use crate::house::table;
-use crate::laws::{Board, State};
+use crate::laws::{Board, State, hold_the_laws, played_in};
 use crate::looks::{Sight, look_at};
 use crate::script::{Script, bots, setup};
 use crate::stage::{Stage, stage};
@@ -23,6 +23,7 @@ const STEP: &str = "(() => {
   if (document.querySelector('.grid.guessing')) return 'write';
   if (document.querySelector('.dial.turns')) return 'bet';
   if (document.querySelector('[value=accept]')) return 'turn';
+  if (document.querySelector('[value=take]')) return 'offer';
   return document.querySelector('.own .swap') ? 'swap' : '';
 })()";
 
@@ -484,58 +485,88 @@ async fn every_phase_of_the_lost_code() {
 }
 
 /// What one needs at one's turn: one's own tiles, every control of the step, what just
-/// happened.
-const NEEDED: &str = ".own li, #board :is(button, label, #run), .hint :is(button, p), .code-news li, \
-    .round-card, .guess-card, .seat.me .standing b";
-/// What lies where it lies, whatever the step.
-const FIXED: [&str; 8] =
-    [".bar", ".board", ".hint", ".slot", ".own", ".own li .tile", ".seat.them .rack", ".tabs"];
+/// happened. Markers lie on the track, on the dial and on wheels.
+const BOARD: Board = Board {
+    needed: ".own li, #board :is(button, label, #run), .hint :is(button, p), .code-news li, \
+        .round-card, .guess-card, .seat.me .standing b",
+    fixed: &[
+        ".bar",
+        ".board",
+        ".hint",
+        ".slot",
+        ".own",
+        ".own li .tile",
+        ".seat.them .rack",
+        ".tabs",
+    ],
+    marks: ".snake-track g.marker, .seat .marker",
+};
 
-/// A table at every step of a round, 2 to 4 at it; at the last one all others have bet.
-async fn steps(stage: &Stage) -> (Client, Vec<State>) {
-    let (client, people) = stage.crowd(4).await;
+/// A table at every step of a round, 2 to 4 at it, and at the end.
+async fn states(stage: &Stage) -> Vec<State> {
+    let (mut client, people) = stage.crowd(4).await;
     let code = |options: &str, seats: usize| setup("lost-code", options, &people[..seats]);
     let early = |legal: &[String]| {
         may(legal, "write ") && !legal.iter().any(|action| action.ends_with("none"))
     };
     let all = "x,shortcut,curse";
     let bet = |legal: &[String]| may(legal, "bet ");
-    let wheel = "document.querySelector('label.wheel').click()";
+    let four = |steps, wanted: &dyn Fn(&[String]) -> bool| reach(&code(all, 4), steps, wanted);
+    let to_turn = four(20, &|legal| may(legal, "accept"));
+    let to_bet = four(30, &bet);
+    let last_bet = four(30, &|legal| bet(legal) && free_wheels(legal) == 4);
+    let action = last_bet.legal().into_iter().find(|action| action.starts_with("bet "));
+    let mut over = Script::begin(&code(all, 4), 0);
+    over.play(|script, _, legal| {
+        Some(legal[script.table.entries() as usize * 7 % legal.len()].clone())
+    });
     let mut states = Vec::new();
-    for (name, like, script, then) in [
-        ("code-4-turn", "four", reach(&code(all, 4), 20, |legal| may(legal, "accept")), ""),
-        (
-            "code-4-die",
-            "four",
-            reach(&code(all, 4), 20, |legal| may(legal, "accept")),
-            "document.querySelector('label.die').click()",
-        ),
-        ("code-4-offer", "four", reach(&code(all, 4), 0, |legal| may(legal, "take")), ""),
-        ("code-4-shortcut", "four", reach(&code(all, 4), 0, early), ""),
-        ("code-4-bet", "four", reach(&code(all, 4), 30, bet), ""),
-        ("code-4-wheel", "four", reach(&code(all, 4), 30, bet), wheel),
-        (
-            "code-4-last-bet",
-            "four",
-            reach(&code(all, 4), 30, |legal| bet(legal) && free_wheels(legal) == 4),
-            wheel,
-        ),
-        ("code-4-swap", "four", reach(&code(all, 4), 30, |legal| may(legal, "swap ")), ""),
-        (
-            "code-4-write",
-            "four",
-            reach(&code(all, 4), 0, |legal| may(legal, "write ") && !early(legal)),
-            "",
-        ),
-        ("code-3-bet", "three", reach(&code("", 3), 12, bet), wheel),
-        ("code-3-swap", "three", reach(&code("", 3), 12, |legal| may(legal, "swap ")), ""),
-        ("code-2-bet", "two", reach(&code("beginner", 2), 12, bet), wheel),
-        ("code-2-write", "two", reach(&code("beginner", 2), 0, |legal| may(legal, "write ")), ""),
+    for (name, like, script) in [
+        ("code-4-turn", "four", &to_turn),
+        ("code-4-die", "four", &to_turn),
+        ("code-4-offer", "four", &four(0, &|legal| may(legal, "take"))),
+        ("code-4-shortcut", "four", &four(0, &early)),
+        ("code-4-bet", "four", &to_bet),
+        ("code-4-wheel", "four", &to_bet),
+        ("code-4-round", "four", &last_bet),
+        ("code-4-swap", "four", &four(30, &|legal| may(legal, "swap "))),
+        ("code-4-write", "four", &four(0, &|legal| may(legal, "write ") && !early(legal))),
+        ("code-4-over", "over", &over),
+        ("code-3-bet", "three", &reach(&code("", 3), 12, bet)),
+        ("code-3-swap", "three", &reach(&code("", 3), 12, |legal| may(legal, "swap "))),
+        ("code-2-bet", "two", &reach(&code("beginner", 2), 12, bet)),
+        ("code-2-write", "two", &reach(&code("beginner", 2), 0, |legal| may(legal, "write "))),
     ] {
-        let path = stage.table(name, &script).await;
-        states.push(State { name, path, then, like });
+        let path = stage.table(name, script).await;
+        let state = State::new(name, path, &client).of(&BOARD).like(like);
+        states.push(match name {
+            "code-4-die" => state.click("label.die"),
+            "code-4-round" => state.until(".round-card"),
+            "code-4-wheel" | "code-3-bet" | "code-2-bet" => {
+                state.click("label.wheel").move_by("#place-bet")
+            }
+            "code-4-turn" => state.move_by("[value=accept]"),
+            "code-4-swap" | "code-3-swap" => state.move_by(".own .swap"),
+            _ => state,
+        });
     }
-    (client, states)
+    // What lies over the table, or takes its place on a phone.
+    let at = |name: &str, id: &str| State::new(name, format!("/t/{id}"), &client);
+    states.extend([
+        at("code-menu", "code-4-bet").open("menu"),
+        at("code-moves", "code-4-bet").open("moves").only_with("[popovertarget=moves]"),
+        at("code-bets", "code-4-write").open("all-rounds"),
+        at("code-result", "code-4-over").open("sheet-over"),
+        at("code-sheet", "code-4-bet")
+            .click("#part-sheet")
+            .needs(".notebook h2")
+            .only_with(".tabs"),
+        at("code-track", "code-4-bet").click("#part-track").only_with(".tabs"),
+    ]);
+    // The last bet of a round brings its card, which stays.
+    let form = format!("action={}", action.expect("a bet").replace(' ', "+"));
+    assert_eq!(client.post("/t/code-4-round/act", &form).await.status, 303);
+    states
 }
 
 /// On how many wheels one can bet.
@@ -549,37 +580,56 @@ fn free_wheels(legal: &[String]) -> usize {
     widths.len()
 }
 
-/// Looks at every step, and at the card of a round.
-async fn look_at_steps(stage: &Stage, ways: &[(&str, &str)]) {
-    let (client, mut states) = steps(stage).await;
-    let anna = stage.browser("anna").await;
-    anna.become_client(&client).await;
-    // The last bet of a round brings its card, which stays.
-    anna.go("/t/code-4-last-bet").await;
-    anna.click("label.wheel").await;
-    anna.wait_for("#place-bet:not([hidden])").await;
-    anna.click("#place-bet").await;
-    anna.wait_for(".round-card").await;
-    for state in &mut states {
-        if state.name == "code-4-last-bet" {
-            state.then = "";
-        }
-    }
-    let board = Board { needed: NEEDED, fixed: &FIXED };
-    anna.keeps_the_laws(&client, &board, &states, ways).await;
-    let labels = "[...document.querySelectorAll('.snake-track g.marker text:not(.off)')].map((e) => e.textContent)";
-    anna.go("/t/code-4-bet").await;
-    let labels = anna.ask(labels).await;
-    let labels: std::collections::BTreeSet<&str> =
-        labels.as_array().unwrap().iter().filter_map(serde_json::Value::as_str).collect();
-    assert_eq!(labels.len(), 4, "a colour never stands alone: {labels:?}");
-}
-
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "scripts/test-browser runs it"]
 async fn the_laws_hold_at_every_step_of_the_lost_code() {
     stage("code-laws", |stage| async move {
-        look_at_steps(&stage, &[("en", "light"), ("ru", "dark")]).await;
+        let states = states(&stage).await;
+        hold_the_laws(&stage, states).await;
+    })
+    .await;
+}
+
+/// A person and three novices play with all options; every step is looked at.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "scripts/test-laws runs it"]
+async fn the_laws_hold_through_whole_games_of_the_lost_code() {
+    stage("code-games", |stage| async move {
+        let anna = stage.browser("anna").await;
+        let mut wrong = Vec::new();
+        for (place, (lang, (width, height))) in played_in().enumerate() {
+            let (person, client) = stage.guest("Anna").await;
+            let seats = [&[Sitter::Person(person)][..], &bots("novice", 3)].concat();
+            let game = setup("lost-code", "x,shortcut,curse", seats);
+            let path = stage.table(&format!("code-{place}"), &Script::begin(&game, 0)).await;
+            anna.become_client(&client).await;
+            anna.speaks(lang).await;
+            anna.size(width, height).await;
+            anna.likes(["light", "dark"][place % 2], true).await;
+            anna.go(&path).await;
+            for step in 0.. {
+                let wanted = anna.code_step().await;
+                if wanted == "bet" {
+                    anna.click("label.wheel").await;
+                    anna.wait_for("#place-bet:not([hidden])").await;
+                }
+                let name = format!("game-code-{lang}-{width}-{step:02}-{wanted}");
+                wrong.extend(anna.look_once(&name, &BOARD).await);
+                match wanted.as_str() {
+                    "over" => break,
+                    "bet" => anna.move_by_click("#place-bet").await,
+                    "round" => anna.go_on(&mut 0).await,
+                    "turn" => anna.move_by_click("button[value=accept]").await,
+                    "swap" => anna.move_by_click(".own button.swap").await,
+                    "offer" => anna.move_by_click("button[value=take]").await,
+                    _ => {
+                        anna.write_every_line().await;
+                        anna.move_by_click("#hand-in").await;
+                    }
+                }
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     })
     .await;
 }

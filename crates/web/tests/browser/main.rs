@@ -11,6 +11,7 @@ mod hand;
 #[path = "../support/house.rs"]
 mod house;
 mod laws;
+mod laws_broken;
 mod learn;
 mod lookback;
 mod looks;

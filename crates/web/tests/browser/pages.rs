@@ -7,7 +7,7 @@ use crate::fonts::Fonts;
 use crate::looks::{NARROW_PHONE, PHONE, Sight, speak};
 use crate::lost_code;
 use crate::pyramids;
-use crate::stage::{stage, stage_with};
+use crate::stage::stage;
 use crate::world;
 
 const SIZES: [(u32, u32); 2] = [PHONE, (1280, 900)];
@@ -72,8 +72,8 @@ async fn look_at_all(lang: &'static str) {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "scripts/test-browser runs it"]
 async fn every_board_fits_a_phone_with_usual_fonts() {
-    stage_with("fonts", Fonts::Usual, |stage| async move {
-        let browser = stage.browser("anna").await;
+    stage("fonts", |stage| async move {
+        let browser = stage.browser_with("anna", Fonts::Usual).await;
         let width = "(font) => { const c = document.createElement('canvas').getContext('2d'); \
                      c.font = `20px ${font}`; return c.measureText('Hindsight').width; }";
         let same = format!("({width})('sans-serif') === ({width})('Liberation Sans')");

@@ -25,7 +25,8 @@ pub struct Stage {
     /// Closed before the folder goes.
     store: Sqlite,
     server: Mutex<Option<ServerProcess>>,
-    driver: Chromedriver,
+    /// One for each set of fonts: its browsers have those alone.
+    drivers: Mutex<HashMap<Fonts, Chromedriver>>,
     browsers: Mutex<Vec<Browser>>,
     guests: Mutex<HashMap<Person, Client>>,
     pub folder: TempDir,
@@ -39,22 +40,13 @@ where
     F: FnOnce(Arc<Stage>) -> Fut,
     Fut: Future<Output = ()> + Send + 'static,
 {
-    stage_with(name, Fonts::Wide, body).await;
-}
-
-/// Runs a test with these fonts.
-pub async fn stage_with<F, Fut>(name: &'static str, fonts: Fonts, body: F)
-where
-    F: FnOnce(Arc<Stage>) -> Fut,
-    Fut: Future<Output = ()> + Send + 'static,
-{
     let folder = tempfile::tempdir().unwrap();
     let server = ServerProcess::start(folder.path(), None);
     let stage = Arc::new(Stage {
         store: Sqlite::open(&database(folder.path())).expect("the server's database"),
         address: server.address,
         server: Mutex::new(Some(server)),
-        driver: Chromedriver::start(&fonts.configure(folder.path())),
+        drivers: Mutex::default(),
         browsers: Mutex::default(),
         guests: Mutex::default(),
         folder,
@@ -127,19 +119,32 @@ impl Stage {
 
     /// A browser of its own, as wide as a desktop.
     pub async fn browser(&self, name: &'static str) -> Browser {
-        self.open_browser(name, false).await
+        self.open_browser(name, Fonts::Wide, false).await
+    }
+
+    /// One with these fonts.
+    pub async fn browser_with(&self, name: &'static str, fonts: Fonts) -> Browser {
+        self.open_browser(name, fonts, false).await
     }
 
     /// One that tells what came over the wire.
     pub async fn browser_that_counts(&self, name: &'static str) -> Browser {
-        self.open_browser(name, true).await
+        self.open_browser(name, Fonts::Wide, true).await
     }
 
-    async fn open_browser(&self, name: &'static str, counts: bool) -> Browser {
+    async fn open_browser(&self, name: &'static str, fonts: Fonts, counts: bool) -> Browser {
         let profile = self.folder.path().join(format!("chromium-{name}"));
-        let browser = Browser::open(name, &self.driver.url, self.address, &profile, counts).await;
+        let driver = self.driver(fonts);
+        let browser = Browser::open(name, &driver, self.address, &profile, counts).await;
         self.browsers.lock().unwrap().push(browser.clone());
         browser
+    }
+
+    /// The address of what drives browsers with these fonts.
+    fn driver(&self, fonts: Fonts) -> String {
+        let mut drivers = self.drivers.lock().unwrap();
+        let start = || Chromedriver::start(&fonts.configure(self.folder.path()));
+        drivers.entry(fonts).or_insert_with(start).url.clone()
     }
 
     /// How one of the guests asks.
