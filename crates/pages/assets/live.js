@@ -81,9 +81,14 @@ function lay(next, late) {
   }
 }
 
+// The parts of a table: a focus whose place is gone stays in its part.
+const PARTS = ".own, .hand, .hint, .result, #board, .board, .left, .right, .bar";
+
 // What a person has open, chosen or half written stays so.
 function remember(old, next) {
-  const focus = document.activeElement?.id;
+  const held = document.activeElement;
+  const focus = held?.id;
+  const part = old.contains(held) && held.closest(PARTS);
   const same = old.dataset.choice === next.dataset.choice;
   const chosen = same ? $$("[name=pick]:checked, [name=target]:checked", old) : [];
   const open = $$("[popover]:popover-open", old).map((sheet) => sheet.id);
@@ -108,8 +113,19 @@ function remember(old, next) {
     for (const id of [...open, ...news]) document.getElementById(id)?.showPopover?.();
     const here = document.getElementById(focus) ?? $(`#${news[0]} .shut`);
     here?.focus({ preventScroll: true });
+    if (part && !next.contains(document.activeElement)) stay(part, next);
     handy();
+    names();
   };
+}
+
+// The focus stays where the hand is: not on another button, which the next key would press.
+function stay(part, next) {
+  const same = PARTS.split(", ").filter((name) => part.matches(name)).map((name) => $(name, next));
+  const place = same.find((e) => e && shown(e)) ?? $(".result, .hand, .board", next);
+  if (!place) return;
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
 }
 
 // A card travels when it has one name before and after. One that was not to be seen before comes
@@ -147,6 +163,7 @@ document.addEventListener("lay", (event) => show(read(event.detail)));
 
 document.addEventListener("toggle", (event) => {
   if (event.target.id === "moves") $(".has-new")?.classList.remove("has-new");
+  if (event.target !== whole) names();
 }, true);
 
 // ---- the stream ----
@@ -328,8 +345,44 @@ function tick() {
   }
 }
 
+// ---- names ----
+
+// A name that is cut is shown whole while the pointer or the focus rests on it.
+const NAMES = ".name, .who";
+const whole = document.createElement("p");
+whole.id = "whole";
+whole.popover = "manual";
+document.body.append(whole);
+const hides = (e) => /hidden|clip/.test(getComputedStyle(e).overflowX) && e.scrollWidth > e.clientWidth;
+function isCut(name) {
+  for (let e = name, up = 0; e && up < 3; e = e.parentElement, up++) if (e.clientWidth && hides(e)) return true;
+  return false;
+}
+function names() {
+  whole.hidePopover();
+  for (const name of $$(NAMES)) {
+    if (!name.closest("a, button") && isCut(name)) name.tabIndex = 0;
+    else name.removeAttribute("tabindex");
+  }
+}
+function tell(event) {
+  const at = event.target.closest?.(`${NAMES}, a, button`);
+  const name = at?.matches(NAMES) ? at : at && $(NAMES, at);
+  if (!name || !isCut(name)) return;
+  whole.textContent = name.textContent;
+  if (!whole.matches(":popover-open")) whole.showPopover();
+  const [box, own] = [name.getBoundingClientRect(), whole.getBoundingClientRect()];
+  whole.style.left = `${Math.max(4, Math.min(box.left, innerWidth - own.width - 4))}px`;
+  whole.style.top = `${box.bottom + own.height + 8 < innerHeight ? box.bottom + 4 : box.top - own.height - 4}px`;
+}
+for (const come of ["focusin", "pointerover"]) document.addEventListener(come, tell);
+for (const go of ["focusout", "pointerout"]) document.addEventListener(go, () => whole.hidePopover());
+let resized;
+addEventListener("resize", () => { cancelAnimationFrame(resized); resized = requestAnimationFrame(names); });
+
 // What only makes sense with a script.
 function handy() { for (const button of $$("[data-copy]")) button.hidden = false; }
 
 handy();
+names();
 if (live) { listen(); tick(); setInterval(tick, 250); }

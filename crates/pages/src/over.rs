@@ -68,7 +68,7 @@ pub(crate) fn ranking(scene: &Scene<'_>) -> Markup {
         ol.standings aria-label=(say.the("over-ranking")) {
             @for seat in seats {
                 li.mine[scene.is_me(seat)] {
-                    (say.with("over-place", &args![place = standing.places[seat], name = scene.you_or_name(seat), score = standing.scores[seat]]))
+                    (say.rich("over-place", args![place = standing.places[seat], score = standing.scores[seat]], &[("name", html! { span.name { (scene.you_or_name(seat)) } })]))
                 }
             }
         }

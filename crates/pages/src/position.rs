@@ -51,6 +51,8 @@ pub struct Position {
     /// Whether a round was decided that the viewer has not gone on from: what came of it is
     /// shown, and bots wait for a while.
     pub paused: bool,
+    /// For how many seconds bots still wait for the viewer to go on.
+    pub bots_wait: Option<u64>,
     /// Whether the viewer wants to confirm each action.
     pub confirm: bool,
     /// Whether the viewer wants known cards of other hands to be shown.
@@ -86,6 +88,7 @@ impl Position {
             may_act: false,
             standing: Some(game.standing()),
             paused: false,
+            bots_wait: None,
             confirm: false,
             hints: true,
             marks: Vec::new(),

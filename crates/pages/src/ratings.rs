@@ -95,7 +95,7 @@ pub(crate) fn changes(scene: &Scene<'_>) -> Markup {
         @if !rated.is_empty() {
             ul.changes aria-label=(scene.say.the("nav-ratings")) {
                 @for (place, rating, change) in rated {
-                    li { (scene.name(place)) " " b { (number(rating.rating, rating.provisional)) } " " (changed(change)) }
+                    li { span.name { (scene.name(place)) } " " b { (number(rating.rating, rating.provisional)) } " " (changed(change)) }
                 }
             }
         }

@@ -261,6 +261,17 @@ fn undo(scene: &Scene<'_>, table: &TablePage, can_undo: bool) -> Markup {
     }
 }
 
+/// That a round which was decided waits for the viewer, and how long bots do.
+pub(crate) fn round_waits(scene: &Scene<'_>) -> Markup {
+    let ms = scene.position.bots_wait.map(|seconds| 1000 * seconds);
+    html! {
+        span {
+            (scene.say.the("round-waits"))
+            @if let Some(ms) = ms { " " time.clock.bots-wait role="timer" data-ms=(ms) data-runs { (time_left(scene.say, ms)) } }
+        }
+    }
+}
+
 /// The button with which the viewer goes on from a round that was decided. What comes next
 /// stands below.
 pub(crate) fn go_on(scene: &Scene<'_>, next: &str) -> Markup {

@@ -214,8 +214,15 @@ impl Watcher {
             None => None,
         };
         let marks = render::marks(&self.app, &self.live.id, &table, human.as_deref()).await?;
-        let class =
-            Class::of(&self.live, &table, human.as_deref(), marks, self.lang, &self.link, now);
+        let class = Class::of(
+            &self.app,
+            &self.live,
+            &table,
+            human.as_deref(),
+            marks,
+            self.lang,
+            &self.link,
+        );
         let book =
             render::name_book(&self.app, &table, class.latest(&table).map(|line| line.person))
                 .await?;

@@ -78,6 +78,12 @@ impl Hub {
         })
     }
 
+    /// How long the bots of a table still wait for those who look at what was decided there.
+    pub(crate) fn bots_wait(&self, live: &Live) -> Option<Duration> {
+        let bots = live.table().chairs().iter().any(|chair| chair.bot().is_some());
+        live.pause_left(self.round_pause).filter(|_| bots)
+    }
+
     /// The table at an address.
     pub(crate) async fn get(self: &Arc<Self>, id: &str) -> Result<Arc<Live>, Fault> {
         let known = lock(&self.live).get(id).cloned();

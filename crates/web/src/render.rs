@@ -35,6 +35,8 @@ pub(crate) struct Class {
     marks: Marks,
     /// Whether the viewer looks at a round that was decided.
     paused: bool,
+    /// For how many seconds bots still wait for that.
+    bots_wait: Option<u64>,
     /// The table's full address.
     link: String,
     /// The second, where a clock runs: a drawing shows what is left on it.
@@ -43,17 +45,20 @@ pub(crate) struct Class {
 
 impl Class {
     pub(crate) fn of(
+        app: &App,
         live: &Live,
         table: &Table,
         human: Option<&Human>,
         marks: Marks,
         lang: Lang,
         link: &str,
-        now: Moment,
     ) -> Class {
+        let now = app.time.now();
         let person = human.map(|human| human.id);
         let prefs = human.map(|human| &human.prefs);
         let seat = person.and_then(|person| table.seat_of(person));
+        let paused = person.is_some_and(|person| live.is_paused_for(person));
+        let bots_wait = app.hub.bots_wait(live).filter(|_| paused);
         Class {
             observer: table.observer(person),
             seat,
@@ -69,7 +74,8 @@ impl Class {
             },
             muted: prefs.map(|prefs| prefs.muted.clone()).unwrap_or_default(),
             marks,
-            paused: person.is_some_and(|person| live.is_paused_for(person)),
+            paused,
+            bots_wait: bots_wait.map(|left| left.as_secs() + 1),
             link: link.to_string(),
             second: table.deadline().map(|_| now.up / 1000),
         }
@@ -232,6 +238,7 @@ impl TableScene<'_> {
             may_act: table.phase() == Phase::Running && class.seat.is_some_and(is_played_by_person),
             standing: table.standing(),
             paused: class.paused && table.phase() == Phase::Running,
+            bots_wait: class.bots_wait,
             confirm: class.confirm,
             hints: class.hints,
             marks: class.marks.clone(),

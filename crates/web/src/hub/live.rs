@@ -221,7 +221,7 @@ impl Live {
     /// How long bots still wait for those who are present and look at what was decided: at
     /// most this long since then. Whoever is away, or has no script to be present with, holds
     /// nobody up.
-    pub(super) fn pause_left(&self, longest: Duration) -> Option<Duration> {
+    pub(crate) fn pause_left(&self, longest: Duration) -> Option<Duration> {
         let table = self.table();
         let is_waited_for = |person| self.is_present(person) && self.is_paused_for(person);
         let left = longest.checked_sub(lock(&self.moments).since.elapsed());

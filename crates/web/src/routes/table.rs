@@ -46,7 +46,7 @@ async fn class(app: &App, viewer: &Viewer, live: &Live, table: &Table) -> Result
     let link = link(app, viewer, &live.id);
     let human = viewer.human.as_deref();
     let marks = marks(app, &live.id, table, human).await?;
-    Ok(Class::of(live, table, human, marks, viewer.lang, &link, app.time.now()))
+    Ok(Class::of(app, live, table, human, marks, viewer.lang, &link))
 }
 
 pub(super) async fn model(
