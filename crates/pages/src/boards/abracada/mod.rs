@@ -7,6 +7,7 @@ mod log;
 mod sheets;
 mod spells;
 mod stones;
+mod tower;
 
 use fluent_bundle::FluentArgs;
 use hindsight_abracada::{Abracada, Action, Phase, Row, Spell, TOP, View, inference};
@@ -18,7 +19,7 @@ use crate::boards::folder;
 use crate::button::ActionButton;
 use crate::coach::ActionWords;
 use crate::say::{Say, args, flag, signed};
-use stones::{art, called, crest, ghost, life, name, rack, small_row, stone, who};
+use stones::{called, crest, ghost, life, name, rack, small_row, stone};
 
 /// A position of the game while its board draws it.
 type Scene<'a> = GameScene<'a, Abracada>;
@@ -44,7 +45,7 @@ impl Board for AbracadaBoard {
                 (scene.say.with("ab-progress", &args![n = view.round, top = TOP]))
             },
             seats: (0..view.racks.len()).map(|seat| seat_parts(scene, view, seat)).collect(),
-            ledger: tower(scene, view),
+            ledger: tower::tower(scene, view),
             board: spells::board(scene, view),
             hint: hint(scene, view),
             hand: hand(scene, view),
@@ -155,42 +156,20 @@ fn deed(scene: &Scene<'_>, view: &View, seat: usize) -> Markup {
     html! { @for call in turn.iter().rev() { (called(scene.say, call.spell, call.hit())) } }
 }
 
-/// The tower: who stands on which floor.
-fn tower(scene: &Scene<'_>, view: &View) -> Markup {
-    let say = scene.say;
-    let each: Vec<String> = (0..view.floors.len())
-        .map(|seat| {
-            let floor = view.floors[seat];
-            say.with("ab-stands", &args![who = who(scene, seat), n = floor])
-        })
-        .collect();
-    let banners = |floor: u8| {
-        html! {
-            span.ab-banners {
-                @for seat in (0..view.floors.len()).filter(|&seat| view.floors[seat] == floor) {
-                    span.ab-banner title=(name(scene, seat)) data-vt={ "banner-" (seat) } { (crest(scene, seat)) }
-                }
-            }
-        }
-    };
-    html! {
-        figure.ab-tower role="img" aria-label={ (say.the("ab-tower")) ": " (each.join(", ")) } {
-            div.ab-roof { (art("tower-roof")) }
-            @for floor in (1..=TOP).rev() {
-                div.ab-storey.ab-lit[view.floors.contains(&floor)] { (art("tower-floor")) b { (floor) } (banners(floor)) }
-            }
-            div.ab-base { (art("tower-base")) (banners(0)) }
-        }
-    }
+fn hint(scene: &Scene<'_>, view: &View) -> Markup {
+    let now = scene.position.paused || !scene.legal().is_empty();
+    html! { p.waiting.now[now] { (what_now(scene, view)) } }
 }
 
-fn hint(scene: &Scene<'_>, view: &View) -> Markup {
+/// What can be done now, or who is waited for.
+fn what_now(scene: &Scene<'_>, view: &View) -> Markup {
     let say = scene.say;
     let seat = view.active.index();
     let again = view.phase == Phase::Cast;
-    let text = if scene.position.paused {
-        say.the("round-waits")
-    } else if scene.legal().is_empty() {
+    if scene.position.paused {
+        return crate::table::round_waits(scene);
+    }
+    let text = if scene.legal().is_empty() {
         let key = if again { "ab-waiting-again" } else { "ab-waiting" };
         say.with(key, &args![name = name(scene, seat)])
     } else if !again {
@@ -201,7 +180,7 @@ fn hint(scene: &Scene<'_>, view: &View) -> Markup {
         let least = view.calls.last().map_or(1, |call| call.spell.number());
         say.with("ab-hint-again", &args![least = least.to_string()])
     };
-    html! { p.waiting.now[!scene.legal().is_empty()] { (text) } }
+    html! { (text) }
 }
 
 /// The viewer's own rack from behind, what is known of it, their secret stones, and the

@@ -9,7 +9,7 @@ use super::log::why;
 use super::stones::{crest, small_row, who};
 use crate::board::Sheet;
 use crate::over::headline;
-use crate::say::args;
+use crate::say::{args, signed};
 
 /// The id of a round's sheet.
 pub(super) fn round_id(round: u8) -> String {
@@ -21,7 +21,7 @@ pub(super) struct Finished<'a> {
     pub round: u8,
     how: How,
     by: usize,
-    points: &'a [u8],
+    pub points: &'a [u8],
     floors: &'a [u8],
     racks: &'a [Row],
 }
@@ -125,8 +125,12 @@ fn final_sheet(scene: &Scene<'_>, view: &View) -> Markup {
 fn round_sheet(scene: &Scene<'_>, view: &View, finished: &Finished<'_>) -> Markup {
     let say = scene.say;
     let seats = finished.points.len();
+    let own = scene.me().map(|me| finished.points[me]);
     html! {
-        p { (why(scene, finished.how, finished.by)) }
+        div.ab-verdict {
+            p { (why(scene, finished.how, finished.by)) }
+            @if let Some(own) = own { p.ab-own-gain { b { (signed(own.into())) } " " (say.the("ab-for-you")) } }
+        }
         table.scores.ab-mages {
             thead { tr {
                 th scope="col" { (say.the("ab-mage")) }
@@ -137,7 +141,7 @@ fn round_sheet(scene: &Scene<'_>, view: &View, finished: &Finished<'_>) -> Marku
             tbody {
                 @for seat in (0..seats).map(|step| (scene.near() + step) % seats) {
                     tr.ab-mine[scene.is_me(seat)] {
-                        th scope="row" { (crest(scene, seat)) " " span.name { (who(scene, seat)) } }
+                        th scope="row" { (crest(scene, seat)) " " span.name { (who(scene, seat)) } small.ab-fate { (fate(scene, finished, seat)) } }
                         td { (small_row(say, finished.racks[seat])) }
                         td.ab-num { (points(view, finished, seat)) }
                         td.ab-num { @if finished.points[seat] > 0 { (finished.floors[seat].saturating_sub(finished.points[seat])) " → " } b { (finished.floors[seat]) } }
@@ -147,6 +151,17 @@ fn round_sheet(scene: &Scene<'_>, view: &View, finished: &Finished<'_>) -> Marku
         }
         p.quiet { (say.the("ab-points-why")) }
     }
+}
+
+/// What became of a mage in a round, in a word.
+fn fate(scene: &Scene<'_>, finished: &Finished<'_>, seat: usize) -> String {
+    let won = seat == finished.by && finished.how != How::Miss;
+    let fate = match finished.points[seat] {
+        _ if won => "won",
+        0 => "out",
+        _ => "lives",
+    };
+    scene.say.with("ab-fate", &args![fate = fate])
 }
 
 /// How a mage's points come about: `3+1`, the round and the secret stones.

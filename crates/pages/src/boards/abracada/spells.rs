@@ -10,14 +10,14 @@ use super::sheets::{finished, round_id};
 use super::stones::{
     art, called, chip, crest, effect, small_row, spell_name, spell_noun, spell_title, stone, who,
 };
-use super::{log, sheets};
+use super::{log, sheets, what_now};
 use crate::button::ActionButton;
 use crate::say::args;
 
 pub(super) fn board(scene: &Scene<'_>, view: &View) -> Markup {
     html! {
         section.board.ab aria-label=(scene.say.the("ab-board")) {
-            (news(scene))
+            (news(scene, view))
             @if scene.position.paused { (sheets::card(scene, view)) }
             @else { div.ab-spread {
                 div.ab-aside { (stock(scene, view)) (history(scene, view)) }
@@ -27,12 +27,16 @@ pub(super) fn board(scene: &Scene<'_>, view: &View) -> Markup {
     }
 }
 
-fn news(scene: &Scene<'_>) -> Markup {
+/// What was called last, and what can be done now: on a phone there is no other place for
+/// that.
+fn news(scene: &Scene<'_>, view: &View) -> Markup {
+    let now = scene.position.paused || !scene.legal().is_empty();
     html! {
         @if let Some((line, spell)) = log::news(scene) {
             p.ab-news {
                 @if let Some(spell) = spell { (stone(Some(spell))) }
                 (line.markup)
+                @if now { small.ab-now aria-hidden="true" { (what_now(scene, view)) } }
             }
         }
     }

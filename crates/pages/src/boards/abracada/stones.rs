@@ -109,7 +109,7 @@ pub(super) fn called(say: Say, spell: Spell, hit: bool) -> Markup {
     let words = say.with(key, &args![spell = spell_title(say, spell)]);
     html! {
         span class={ "ab-called ab-s" (spell) @if !hit { " ab-miss" } } role="img" aria-label=(words) title=(words) {
-            (spell) @if hit { (art(&format!("spell-{spell}"))) } @else { b { "✗" } }
+            (spell) @if hit { (art(&format!("spell-{spell}"))) } @else { b { "×" } }
         }
     }
 }

@@ -180,7 +180,10 @@ fn dice(scene: &Scene<'_>, view: &View, turn: &Choices<'_>, round: &Round) -> Ma
                     } @else if can {
                         label.die.target for={ "pick-" (first) } { (die(symbol)) }
                     } @else {
-                        span.die.turned[was_turned(place)] role="img" aria-label=(symbol_name(say, symbol)) { (die(symbol)) }
+                        span.die role="img" aria-label=(symbol_name(say, symbol)) {
+                            (die(symbol))
+                            @if was_turned(place) { svg.was-turned viewBox="0 0 18 18" aria-hidden="true" { path d="M14.5 9a5.5 5.5 0 1 1-1.8-4.1M13.2 1.6v3.6H9.6" {} } }
+                        }
                     }
                 }
             }

@@ -235,7 +235,7 @@ fn hint(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     let me = scene.me().map(|seat| Seat(seat as u8));
     if scene.position.paused {
         return html! {
-            p.waiting.now { (say.the("round-waits")) }
+            p.waiting.now { (crate::table::round_waits(scene)) }
             div.slot { (crate::table::go_on(scene, &say.with("code-go-on", &args![step = if turn.acts() { step } else { "wait" }]))) }
         };
     }

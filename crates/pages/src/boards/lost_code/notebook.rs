@@ -107,6 +107,15 @@ pub(super) fn guesses(
     let say = scene.say;
     let writing = to_write(scene, view, turn, me);
     let double = view.table.phase == Phase::Shortcut;
+    let done = written_early(view, me).filter(|_| view.table.phase == Phase::Write);
+    let done: Vec<(Symbol, DigitSet)> = done.collect();
+    let best: i16 = writing
+        .iter()
+        .map(|&symbol| points(drafted(scene, turn, symbol), double))
+        .chain(done.iter().map(|(_, set)| points(*set, true)))
+        .sum();
+    let factor = |double: bool| if double { 2 } else { 1 };
+    let worst = -WRONG * (writing.len() as i16 * factor(double) + done.len() as i16 * 2);
     (!writing.is_empty()).then(|| html! {
         section.guess-card aria-labelledby="guess-card" {
             header {
@@ -114,6 +123,13 @@ pub(super) fn guesses(
                 p { (say.with("code-write-points", &args![double = flag(double)])) }
             }
             table.grid.guessing.double[double] aria-labelledby="guess-card" {
+                @for (symbol, set) in &done {
+                    tr class={ "locked " (symbol) } data-best=(points(*set, true)) {
+                        th scope="row" { (glyph(say, *symbol)) }
+                        @for digit in 0..view.options().digits() { td.wrote[set.contains(digit)] { @if !turn.unseen(*symbol).contains(digit) { (drawn(Some("paint"))) } span { (digit) } } }
+                        td.rub { output.worth { (signed(points(*set, true).into())) } (token(say, *symbol)) }
+                    }
+                }
                 @for &symbol in &writing {
                     tr class={ "writes " (symbol) } {
                         th scope="row" {
@@ -128,9 +144,25 @@ pub(super) fn guesses(
                     }
                 }
             }
-            p.quiet { (say.the("code-how-to-write")) }
+            footer {
+                p.sum-up {
+                    span { output.best { (signed(best.into())) } " " (say.the("code-if-right")) }
+                    span { output.worst { (signed(worst.into())) } " " (say.the("code-if-wrong")) }
+                }
+                p.quiet { (say.the("code-how-to-write")) }
+            }
         }
     })
+}
+
+/// What a seat wrote for a shortcut, by symbol: it stands, and counts double.
+fn written_early(view: &View, me: Seat) -> impl Iterator<Item = (Symbol, DigitSet)> {
+    let written = view.written[me.index() & 3].unwrap_or_default();
+    let wrote = view.table.wrote[me.index() & 3];
+    let taken = view.table.takers;
+    let is_mine =
+        move |symbol: &Symbol| wrote.contains(*symbol) && taken[symbol.index()] == Some(me);
+    Symbol::ALL.into_iter().filter(is_mine).map(move |symbol| (symbol, written.0[symbol.index()]))
 }
 
 fn cell(
@@ -248,13 +280,17 @@ fn note(scene: &Scene<'_>, turn: &Choices<'_>) -> Markup {
     }
 }
 
-/// What a guess of these digits can bring.
-fn worth(digits: DigitSet, double: bool) -> String {
+/// What a guess of these digits can bring at best.
+fn points(digits: DigitSet, double: bool) -> i16 {
     let points = match digits.len() {
         count @ 1..=3 => RIGHT[usize::from(count) - 1],
         _ => -WRONG,
     };
-    signed((if double { 2 * points } else { points }).into())
+    if double { 2 * points } else { points }
+}
+
+fn worth(digits: DigitSet, double: bool) -> String {
+    signed(points(digits, double).into())
 }
 
 /// The guesses as they stand: what was written for good, and what the marks amount to.

@@ -136,13 +136,17 @@ fn runs(scene: &Scene<'_>, turn: &Choices<'_>) -> Markup {
     }
 }
 
-/// What is to be known or chosen at the foot of the dial: what a shortcut means, or to what
-/// the chosen die can be turned.
+/// What is to be known or chosen at the foot of the dial: which digits the symbol of an offered
+/// token can still have, or to what the chosen die can be turned.
 fn turning(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     let say = scene.say;
     let dice = view.table.current().map(|round| round.dice).unwrap_or_default();
     html! {
-        @if view.table.phase == Phase::Offer && turn.acts() { div.faces.offer-why { p.then { (say.the("code-offer-why")) } } }
+        @if let Some(symbol) = view.table.offered().filter(|_| view.table.phase == Phase::Offer && turn.acts()) {
+            div.faces.offered {
+                p { (glyph(say, symbol)) span.sr { (say.the("code-offer-left")) } @for digit in turn.may_be(symbol).iter() { b { (digit) } } }
+            }
+        }
         @if turn.legal.iter().any(|action| matches!(action, Action::Turn { .. })) {
             div.faces {
                 p.unpicked.then { (say.the("code-choose-die")) }

@@ -6,7 +6,6 @@ use maud::{Markup, html};
 
 use super::Scene;
 use super::pieces::{art, curse, glyph, marker, plate, run, verdict, verdict_mark};
-use crate::page::list;
 use crate::say::{args, plain, signed};
 
 /// A round whose bets were checked.
@@ -53,7 +52,7 @@ impl Decided<'_> {
 
 /// By how much each bet of the last checked round moved its owner, and each bet of others
 /// whoever is cursed.
-fn moves(scene: &Scene<'_>) -> Vec<(Seat, i16)> {
+pub(super) fn moves(scene: &Scene<'_>) -> Vec<(Seat, i16)> {
     let told = scene
         .steps()
         .filter(|(_, events)| events.iter().any(|event| matches!(event, Event::Checked { .. })));
@@ -176,7 +175,10 @@ fn mine(scene: &Scene<'_>, decided: &Decided<'_>, me: Seat, moves: &[(Seat, i16)
             span.big { (verdict_mark(told)) }
             div {
                 h3 { (say.with("code-card-mine", &args![told = told.to_string(), run = run(placed.bet)])) }
-                p { (say.with("code-card-then", &args![points = points, swaps = crate::say::flag(swaps)])) }
+                p {
+                    @if let Some((side, edge)) = beyond(*placed, told) { (say.with("code-card-so", &args![told = side, n = edge])) " " }
+                    (say.with("code-card-then", &args![points = points, swaps = crate::say::flag(swaps)]))
+                }
             }
             b.points { (signed(points.into())) }
             (scale(decided.view.options().most(), *placed, None, true))
@@ -184,7 +186,17 @@ fn mine(scene: &Scene<'_>, decided: &Decided<'_>, me: Seat, moves: &[(Seat, i16)
     }
 }
 
-fn moved(moves: &[(Seat, i16)], seat: Seat) -> i16 {
+/// What a verdict beside the run says of the sum: from where on, or up to where.
+fn beyond(placed: Placed, told: Verdict) -> Option<(String, u8)> {
+    let edge = match told {
+        Verdict::Higher => placed.bet.high() + 1,
+        Verdict::Lower => placed.bet.low.checked_sub(1)?,
+        Verdict::Right | Verdict::Wrong => return None,
+    };
+    Some((told.to_string(), edge))
+}
+
+pub(super) fn moved(moves: &[(Seat, i16)], seat: Seat) -> i16 {
     moves.iter().filter(|(who, _)| *who == seat).map(|(_, by)| by).sum()
 }
 
@@ -249,11 +261,14 @@ fn scale(most: u8, placed: Placed, sum: Option<u8>, wide: bool) -> Markup {
 /// Who swaps, in which order, and what became of the curse.
 fn aftermath(scene: &Scene<'_>, view: &View, swaps: &[Seat]) -> Markup {
     let say = scene.say;
-    let who = |seat: &Seat| {
-        let field = plain(view.table.track.field(*seat).into());
-        format!("{} ({field})", scene.name(seat.index()))
+    let names = html! {
+        @for seat in swaps {
+            span.swapper {
+                (marker(scene, seat.index()))
+                span.name { (scene.you_or_name(seat.index())) } " (" (plain(view.table.track.field(*seat).into())) ")"
+            }
+        }
     };
-    let names: Vec<String> = swaps.iter().map(who).collect();
     let last = scene.events().collect::<Vec<_>>();
     let since = last.iter().rposition(|event| matches!(event, Event::Checked { .. })).unwrap_or(0);
     let fate = last[since..].iter().find_map(|event| match event {
@@ -271,7 +286,7 @@ fn aftermath(scene: &Scene<'_>, view: &View, swaps: &[Seat]) -> Markup {
         footer {
             p {
                 svg.sign aria-hidden="true" { use href=(art("swaps")) {} }
-                span { @if names.is_empty() { (say.the("code-card-no-swaps")) } @else { (say.with("code-card-swap-order", &args![names = list(say, &names)])) } }
+                span.swappers { @if swaps.is_empty() { (say.the("code-card-no-swaps")) } @else { (say.rich("code-card-swap-order", args![], &[("names", names)])) } }
             }
             @if let Some(fate) = fate { p { (curse("")) span { (fate) } } }
         }

@@ -246,6 +246,10 @@ function count(row) {
   const line = $(`.guess-line [data-symbol="${$("[name=for]", row).value}"]`);
   $("b", line).textContent = ticked.map((box) => box.value.split(" ")[1]).join(" ");
   $("small", line).firstChild.textContent = worth;
+  const number = (text) => Number(text.replace("−", "-"));
+  const best = $$("tr.writes .worth").map((out) => number(out.textContent)).concat($$("tr.locked").map((line) => Number(line.dataset.best)))
+    .reduce((sum, n) => sum + n, 0);
+  $(".sum-up .best").textContent = best < 0 ? `−${-best}` : `+${best}`;
 }
 
 // ---- keys ----

@@ -87,9 +87,29 @@ pub(super) fn track(scene: &Scene<'_>, view: &View) -> Markup {
                     @for field in 0..=LAST { @let (x, y) = place(field); text x=(x) y=(y) { (field) } }
                 }
                 @if view.table.curse == Curse::Waiting { use href=(art("curse")) x="272" y="214" width="34" height="34" {} }
+                @if scene.position.paused { (ways(scene, view)) }
                 @for standing in markers(view) { (standing_marker(scene, &standing, (0..=LAST).contains(&standing.field))) }
             }
             (order(scene, view))
+        }
+    }
+}
+
+/// Where each marker stood before the last round was checked, and the way it went.
+fn ways(scene: &Scene<'_>, view: &View) -> Markup {
+    let moves = rounds::moves(scene);
+    let went = |seat: Seat| {
+        let (to, by) = (view.table.track.field(seat), rounds::moved(&moves, seat));
+        (by != 0).then_some((to - by, to))
+    };
+    html! {
+        g.ways {
+            @for (from, to) in view.table.track.line().filter_map(went) {
+                @let fields: Vec<String> = (from.min(to)..=from.max(to)).map(place).map(|(x, y)| format!("{x} {y}")).collect();
+                polyline points=(fields.join(" ")) {}
+                @let (x, y) = place(from);
+                circle cx=(x) cy=(y) r="16" {}
+            }
         }
     }
 }

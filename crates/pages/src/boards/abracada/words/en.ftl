@@ -168,3 +168,9 @@ ab-fx-full = nothing changes: { $you ->
     [yes] you already have { $n } lives
    *[no] { $who } already has { $n } lives
 }
+ab-for-you = for you
+ab-fate = { $fate ->
+    [won] wins
+    [out] knocked out
+   *[lives] survives
+}

@@ -177,3 +177,9 @@ ab-fx-full = nic się nie zmienia: { $you ->
     [yes] masz już { $n } żyć
    *[no] { $who } ma już { $n } żyć
 }
+ab-for-you = dla ciebie
+ab-fate = { $fate ->
+    [won] wygrywa
+    [out] odpada
+   *[lives] przeżywa
+}

@@ -66,7 +66,7 @@ code-gone = Discarded:
 code-discarded = discards { $symbol } { $digit }
 
 code-hint = { $step ->
-    [offer] Take the shortcut token: { code-symbol }?
+    [offer] Take the token: { code-symbol }? Digits that you write now count double, right or wrong.
     [shortcut] One to three digits for { code-symbol }, for good.
     [turn] Accept the dice, or turn one of them.
     [bears] Turn the bear: choose the die, then its new symbol.
@@ -143,7 +143,6 @@ code-pays = { $n ->
    *[other] { $n } points
 }
 code-plain-runs = All ranges as a list
-code-offer-why = Whoever takes it writes digits now, for good: right counts double, wrong costs double.
 code-tokens-until = shortcut tokens: until the end of round { $n }
 code-grid = Which digits can be yours
 code-truth = your digit
@@ -320,3 +319,10 @@ code-log-handed-in = { $you ->
    *[no] { $name } hands in the sheet
 }
 code-sum-up = bets { $bets }, final guesses { $guesses }
+code-offer-left = Still possible:
+code-if-right = if all is right
+code-if-wrong = if nothing is
+code-card-so = { $told ->
+    [higher] So it is { $n } or more.
+   *[lower] So it is { $n } or less.
+}

@@ -73,7 +73,7 @@ code-gone = Odrzucone:
 code-discarded = odrzuca: { $symbol } { $digit }
 
 code-hint = { $step ->
-    [offer] Wziąć żeton skrótu: { code-symbol }?
+    [offer] Wziąć żeton: { code-symbol }? Cyfry wpisane teraz liczą się podwójnie, trafne i błędne.
     [shortcut] Od jednej do trzech cyfr dla { code-symbol.acc }, na stałe.
     [turn] Zaakceptuj wynik albo obróć jedną kość.
     [bears] Obróć niedźwiedzia: wybierz kość, potem nowy symbol.
@@ -151,7 +151,6 @@ code-pays = { $n ->
    *[other] { $n } punktów
 }
 code-plain-runs = Lista wszystkich zakresów
-code-offer-why = Kto go weźmie, wpisuje cyfry teraz i na stałe: trafienie liczy się podwójnie, błąd kosztuje podwójnie.
 code-tokens-until = żetony skrótu: do końca rundy { $n }
 code-grid = Które cyfry mogą być twoje
 code-truth = twoja cyfra
@@ -332,3 +331,10 @@ code-log-handed-in = { $you ->
    *[no] { $name } oddaje arkusz
 }
 code-sum-up = zakłady { $bets }, końcowe obstawianie { $guesses }
+code-offer-left = Wciąż możliwe:
+code-if-right = jeśli wszystko się zgadza
+code-if-wrong = jeśli nic
+code-card-so = { $told ->
+    [higher] Czyli wynosi co najmniej { $n }.
+   *[lower] Czyli wynosi najwyżej { $n }.
+}
