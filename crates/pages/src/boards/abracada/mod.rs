@@ -161,6 +161,14 @@ fn hint(scene: &Scene<'_>, view: &View) -> Markup {
     html! { p.waiting.now[now] { (what_now(scene, view)) } }
 }
 
+/// The same in few words, for a phone.
+fn briefly(scene: &Scene<'_>, view: &View) -> Markup {
+    if scene.position.paused || view.phase == Phase::Cast {
+        return what_now(scene, view);
+    }
+    html! { (scene.say.the("ab-now-call")) }
+}
+
 /// What can be done now, or who is waited for.
 fn what_now(scene: &Scene<'_>, view: &View) -> Markup {
     let say = scene.say;

@@ -10,7 +10,7 @@ use super::sheets::{finished, round_id};
 use super::stones::{
     art, called, chip, crest, effect, small_row, spell_name, spell_noun, spell_title, stone, who,
 };
-use super::{log, sheets, what_now};
+use super::{briefly, log, sheets};
 use crate::button::ActionButton;
 use crate::say::args;
 
@@ -36,7 +36,7 @@ fn news(scene: &Scene<'_>, view: &View) -> Markup {
             p.ab-news {
                 @if let Some(spell) = spell { (stone(Some(spell))) }
                 (line.markup)
-                @if now { small.ab-now aria-hidden="true" { (what_now(scene, view)) } }
+                @if now { small.ab-now aria-hidden="true" { (briefly(scene, view)) } }
             }
         }
     }

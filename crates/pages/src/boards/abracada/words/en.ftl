@@ -174,3 +174,4 @@ ab-fate = { $fate ->
     [out] knocked out
    *[lives] survives
 }
+ab-now-call = Call a spell.

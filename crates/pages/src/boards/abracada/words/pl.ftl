@@ -34,9 +34,9 @@ ab-tower = Wieża
 ab-stands = { $who }: piętro { $n }
 ab-life = Punkty życia: { $n } z { $most }
 ab-out = odpada
-ab-side-left = ‹ lewy sąsiad
-ab-side-right = prawy sąsiad ›
-ab-side-both = ‹ lewy i prawy ›
+ab-side-left = ‹ z lewej
+ab-side-right = z prawej ›
+ab-side-both = ‹ z lewej i prawej ›
 ab-no-stones = brak zwojów
 ab-stones = { $n ->
     [one] { $n } zwój
@@ -183,3 +183,4 @@ ab-fate = { $fate ->
     [out] odpada
    *[lives] przeżywa
 }
+ab-now-call = Wywołaj zaklęcie.
