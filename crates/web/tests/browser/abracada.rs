@@ -300,12 +300,12 @@ async fn states(stage: &Stage) -> Vec<State> {
         ("abracada-over", "over", &over),
     ] {
         let path = stage.table(name, script).await;
-        let state = State::new(name, path, &client).of(&BOARD).like(like);
+        let seen = State::new(name, path, &client).of(&BOARD).like(like);
         states.push(match name {
-            _ if name.ends_with("round") => state.until(".ab-card"),
-            _ if name.ends_with("call") => state.move_by("button.ab-plate"),
-            _ if name.ends_with("cast") => state.move_by("button.ab-stop"),
-            _ => state,
+            _ if name.ends_with("round") => seen.until(".ab-card"),
+            _ if name.ends_with("call") => seen.move_by("button.ab-plate"),
+            _ if name.ends_with("cast") => seen.move_by("button.ab-stop"),
+            _ => seen,
         });
     }
     let at = |name: &str, id: &str| State::new(name, format!("/t/{id}"), &client);

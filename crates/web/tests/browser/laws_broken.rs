@@ -59,10 +59,10 @@ async fn each_law_notices_when_it_is_broken() {
             for whole in [true, false] {
                 let path = stage.table(&format!("magic-{place}-{whole}"), &script).await;
                 let known = State::new("known", &path, &anna).of(&BOARD).like("magic");
-                let state = State::new("state", &path, &anna).of(&BOARD).like("magic");
-                let state = state.move_by("button.ab-plate");
-                let state = if whole { state } else { state.run(format!("{ADD} {done}")) };
-                let states = [known, state];
+                let seen = State::new("state", &path, &anna).of(&BOARD).like("magic");
+                let seen = seen.move_by("button.ab-plate");
+                let seen = if whole { seen } else { seen.run(format!("{ADD} {done}")) };
+                let states = [known, seen];
                 let (_, found) = browser.look(&states, vec![("magic".into(), Pass::usual())]).await;
                 let lost = browser.lost_focus(&states[1]).await;
                 faults.push(found.into_keys().chain(lost).collect::<Vec<String>>());

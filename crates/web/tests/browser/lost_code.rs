@@ -538,16 +538,16 @@ async fn states(stage: &Stage) -> Vec<State> {
         ("code-2-write", "two", &reach(&code("beginner", 2), 0, |legal| may(legal, "write "))),
     ] {
         let path = stage.table(name, script).await;
-        let state = State::new(name, path, &client).of(&BOARD).like(like);
+        let seen = State::new(name, path, &client).of(&BOARD).like(like);
         states.push(match name {
-            "code-4-die" => state.click("label.die"),
-            "code-4-round" => state.until(".round-card"),
+            "code-4-die" => seen.click("label.die"),
+            "code-4-round" => seen.until(".round-card"),
             "code-4-wheel" | "code-3-bet" | "code-2-bet" => {
-                state.click("label.wheel").move_by("#place-bet")
+                seen.click("label.wheel").move_by("#place-bet")
             }
-            "code-4-turn" => state.move_by("[value=accept]"),
-            "code-4-swap" | "code-3-swap" => state.move_by(".own .swap"),
-            _ => state,
+            "code-4-turn" => seen.move_by("[value=accept]"),
+            "code-4-swap" | "code-3-swap" => seen.move_by(".own .swap"),
+            _ => seen,
         });
     }
     // What lies over the table, or takes its place on a phone.

@@ -163,10 +163,10 @@ fn hint(scene: &Scene<'_>, view: &View) -> Markup {
 
 /// The same in few words, for a phone.
 fn briefly(scene: &Scene<'_>, view: &View) -> Markup {
-    if scene.position.paused || view.phase == Phase::Cast {
-        return what_now(scene, view);
+    html! {
+        @if view.phase == Phase::Cast { (what_now(scene, view)) }
+        @else { (scene.say.the("ab-now-call")) }
     }
-    html! { (scene.say.the("ab-now-call")) }
 }
 
 /// What can be done now, or who is waited for.

@@ -112,7 +112,7 @@ fn final_sheet(scene: &Scene<'_>, view: &View) -> Markup {
                 @for seat in order {
                     tr {
                         td { (place(seat)) }
-                        th scope="row" { (crest(scene, seat)) " " (who(scene, seat)) }
+                        th scope="row" { (crest(scene, seat)) " " span.name { (who(scene, seat)) } }
                         td.ab-num { b { (view.floors[seat]) } }
                     }
                 }

@@ -30,7 +30,7 @@ pub(super) fn board(scene: &Scene<'_>, view: &View) -> Markup {
 /// What was called last, and what can be done now: on a phone there is no other place for
 /// that.
 fn news(scene: &Scene<'_>, view: &View) -> Markup {
-    let now = scene.position.paused || !scene.legal().is_empty();
+    let now = !scene.position.paused && !scene.legal().is_empty();
     html! {
         @if let Some((line, spell)) = log::news(scene) {
             p.ab-news {

@@ -66,7 +66,7 @@ code-gone = Discarded:
 code-discarded = discards { $symbol } { $digit }
 
 code-hint = { $step ->
-    [offer] Take the token: { code-symbol }? Digits that you write now count double, right or wrong.
+    [offer] Take the token: { code-symbol }? Right or wrong, it counts double.
     [shortcut] One to three digits for { code-symbol }, for good.
     [turn] Accept the dice, or turn one of them.
     [bears] Turn the bear: choose the die, then its new symbol.

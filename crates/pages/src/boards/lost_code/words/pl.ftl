@@ -73,7 +73,7 @@ code-gone = Odrzucone:
 code-discarded = odrzuca: { $symbol } { $digit }
 
 code-hint = { $step ->
-    [offer] Wziąć żeton: { code-symbol }? Cyfry wpisane teraz liczą się podwójnie, trafne i błędne.
+    [offer] Wziąć żeton: { code-symbol }? Trafienie i błąd liczą się podwójnie.
     [shortcut] Od jednej do trzech cyfr dla { code-symbol.acc }, na stałe.
     [turn] Zaakceptuj wynik albo obróć jedną kość.
     [bears] Obróć niedźwiedzia: wybierz kość, potem nowy symbol.
