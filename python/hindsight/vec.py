@@ -220,6 +220,18 @@ class VecEnv:
             where = np.ones(self.num_envs, np.bool_)
         self._native.ask(bot, np.ascontiguousarray(where, np.bool_), actions)
 
+    def chances(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
+        """`(num_envs, posterior_size)`: the exact posterior of the seat to act over what it
+        cannot see of its own, as `Game.posterior_parts` lays it out, supposing that nobody's
+        choices told anything. Written to `out` if that is given."""
+        shape = (self.num_envs, self.game.posterior_size)
+        if out is None:
+            out = np.zeros(shape, np.float32)
+        if out.shape != shape or out.dtype != np.float32 or not out.flags.c_contiguous:
+            raise ValueError(f"out: expected a float32 array in C order of shape {shape}")
+        self._native.infer(out)
+        return out
+
     def state(self, environment: int, seed: int = 0) -> State:
         """The state of one environment, to look at or to play on by itself: its chance is
         drawn from `seed` from there on."""

@@ -182,6 +182,72 @@ def test_posteriors_are_exact(game):
     assert abs(seen - told).max() < 5 * 0.5 / worlds**0.5
 
 
+@pytest.mark.parametrize("game", hindsight.games())
+def test_actions_have_features(game):
+    table = hindsight.Game(game)
+    features = table.action_features()
+    parts = {part["name"]: features[:, part["start"] : part["stop"]] for part in table.feature_parts}
+    assert features.dtype == np.int8 and len(np.unique(features, axis=0)) == table.num_actions
+    if game == "pyramids":
+        state = table.deal(seed=1)
+        for _ in range(2):
+            state.apply(state.legal_actions()[0])
+        for action in state.legal_actions(0):
+            # `13 c3 c4 c5`: columns a to e, rows 1 to 5.
+            _, *fields = state.action_name(action, 0).split()
+            found = np.flatnonzero(parts["fields"][action])
+            assert sorted(5 * (int(row) - 1) + "abcde".index(column) for column, row in fields) == list(found)
+            assert parts["count"][action] == len(fields)
+    if game == "lost-code":
+        state = table.deal(seed=1)
+        while "bet" not in state.action_name(state.legal_actions()[-1]):
+            state.apply(state.legal_actions()[0])
+        for action in state.legal_actions():
+            low, _, high = state.action_name(action).removeprefix("bet ").partition("-")
+            assert parts["low"][action] == int(low) and parts["high"][action] == int(high or low)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_posteriors_are_the_same_as_arrays(table):
+    """One by one and for many games at once."""
+    game = hindsight.Game(*table)
+    parts = {part["name"]: part for part in game.posterior_parts}
+    assert game.posterior_size == max((part["stop"] for part in parts.values()), default=0)
+    env = hindsight.VecEnv(game, 6, seed=3, threads=2)
+    met = 0
+    for _ in range(60):
+        rows = env.chances()
+        assert rows.shape == (6, game.posterior_size) and rows.dtype == np.float32
+        for number in (0, 5):
+            state = env.state(number)
+            assert np.array_equal(state.chances(), rows[number])
+            told = state.posterior()
+            if told is None:
+                assert not rows[number].any()
+                continue
+            met += 1
+            cut = {
+                name: rows[number][part["start"] : part["stop"]].reshape(part["shape"])
+                for name, part in parts.items()
+            }
+            if "digits" in told:
+                symbols = ["jaguar", "bird", "bear", "man", "chameleon", "snake"]
+                for symbol, row in zip(symbols, cut["digit"]):
+                    assert np.allclose(row, told["digits"].get(symbol, 0.0), atol=1e-6)
+                assert np.allclose(cut["sum"], told["sums"] or 0.0, atol=1e-6)
+            else:
+                assert np.allclose(cut["hit"], told["hit"], atol=1e-6)
+                there = len(told["places"])
+                assert np.allclose(cut["at"][:there], told["places"], atol=1e-6)
+                assert not cut["at"][there:].any()
+        env.step(env.sample())
+    assert (met > 0) == (game.id in ("lost-code", "abracada"))
+    out = np.full((6, game.posterior_size), 7, np.float32)
+    assert env.chances(out) is out and np.array_equal(out, env.chances())
+    with pytest.raises(ValueError, match="expected a float32 array"):
+        env.chances(np.zeros((2, 2)))
+
+
 def test_chance_can_be_made_by_hand():
     state = hindsight.Game("lost-code").start()
     assert state.is_chance and state.to_act == []

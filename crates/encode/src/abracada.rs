@@ -80,6 +80,18 @@ impl Encode for Abracada {
         part("call", &[SPELL], "call the spell; spell 0 is number 1, the Ancient Dragon"),
         part("stop", &[], "end the turn"),
     ];
+    const FEATURES: &'static [Part] = &[
+        part("spell", &[SPELL], "1 for the spell that is called"),
+        part("stop", &[], "1 for the end of the turn"),
+    ];
+    const POSTERIOR: &'static [Part] = &[
+        part("hit", &[SPELL], "the chance that a call of the spell hits"),
+        part(
+            "at",
+            &[PLACE, SPELL],
+            "the chance that the stone at this place of the observer's own rack is of this spell; 0 beyond the last stone",
+        ),
+    ];
     const LEFT_OUT: &'static [&'static str] = &[
         "The calls of the round one by one: what all of them say about the racks is in `not_at`, and the last hit of the turn in `last_call`; in which order others called, and how boldly, is lost.",
         "In which order secret stones were taken, what the die last showed, which round it is and how the last one ended: nothing in the rest of a round depends on it, and the floors tell the score.",
@@ -181,6 +193,23 @@ impl Encode for Abracada {
             .map(|place| Spell::ALL.map(|spell| posterior.at(place, spell).chance()))
             .collect();
         Some(json!({ "count": posterior.total(), "hit": hit, "places": places }))
+    }
+
+    fn infer(view: &View, out: &mut [f32]) {
+        let Some(posterior) = inference::own_rack(view) else { return };
+        let (hit, places) = out.split_at_mut(SPELLS);
+        for (out, spell) in hit.iter_mut().zip(Spell::ALL) {
+            *out = posterior.hit(spell).chance() as f32;
+        }
+        for (place, spells) in places.chunks_exact_mut(SPELLS).enumerate().take(posterior.len()) {
+            for (out, spell) in spells.iter_mut().zip(Spell::ALL) {
+                *out = posterior.at(place, spell).chance() as f32;
+            }
+        }
+    }
+
+    fn features(index: usize, out: &mut [i8]) {
+        out[index] = 1;
     }
 
     fn symmetries(_options: &Options, _seats: u8) -> Vec<Symmetry> {

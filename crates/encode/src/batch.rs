@@ -1,5 +1,7 @@
 //! Many games stepped at once.
 
+use std::ops::Range;
+
 use hindsight_core::{
     Actions, Bot, BotSetup, BotSpec, Dice, Game, GameOptions, Misread, Observer, Seat, SeatVec,
     Seed, SetupError, SwiftDice, Turn,
@@ -564,6 +566,26 @@ impl<G: Encode> Batch<G> {
         });
     }
 
+    /// Writes what the seat to act can infer about its own hidden things in every environment
+    /// into the environment's row of `out`, as [`Encode::POSTERIOR`] lays it out.
+    pub fn infer(&self, out: &mut [f32], pool: Option<&rayon::ThreadPool>) {
+        let width = total(G::POSTERIOR);
+        if width == 0 {
+            return;
+        }
+        let infer = |(environment, row): (&Environment<G>, &mut [f32])| {
+            row.fill(0.0);
+            G::infer(&G::view(&environment.state, Observer::Seat(environment.seat)), row);
+        };
+        let Some(pool) = pool else {
+            return self.environments.iter().zip(out.chunks_exact_mut(width)).for_each(infer);
+        };
+        pool.install(|| {
+            let all = self.environments.par_iter().zip(out.par_chunks_exact_mut(width));
+            all.with_min_len(THINKING).for_each(infer);
+        });
+    }
+
     /// Chooses a legal action in every environment, all alike.
     pub fn sample(&mut self, actions: &mut [i32], pool: Option<&rayon::ThreadPool>) {
         let sample = |(environment, action): (&mut Environment<G>, &mut i32)| {
@@ -625,6 +647,17 @@ fn each<G: Encode>(
         rest = others;
     }
     pool.install(|| chunks.into_par_iter().for_each(run));
+}
+
+/// Sets these bits.
+#[inline]
+fn set(words: &mut [u64], bits: Range<usize>) {
+    let mut at = bits.start;
+    while at < bits.end {
+        let count = (64 - at % 64).min(bits.end - at);
+        words[at / 64] |= u64::MAX >> (64 - count) << (at % 64);
+        at += count;
+    }
 }
 
 impl<G: Encode> Environment<G> {
@@ -744,9 +777,9 @@ impl<G: Encode> Environment<G> {
         row.masks.fill(false);
         self.legal.fill(0);
         let (mask, legal) = (row.masks, &mut self.legal);
-        G::each_legal(&self.state, seat, |index| {
-            mask[index] = true;
-            legal[index / 64] |= 1 << (index % 64);
+        G::each_run(&self.state, seat, |run| {
+            mask[run.clone()].fill(true);
+            set(legal, run);
         });
         if !row.privileged.is_empty() {
             row.privileged.fill(0);

@@ -27,6 +27,8 @@ impl Encode for Hats {
     }];
     const ACTIONS: &'static [Part] =
         &[Part { name: "name", axes: &[NUMBER], help: "name the number" }];
+    const FEATURES: &'static [Part] =
+        &[Part { name: "number", axes: &[NUMBER], help: "1 for the number that is named" }];
     const LEFT_OUT: &'static [&'static str] = &[
         "The numbers that were named in the round: how many have spoken is told, and points are counted at once.",
     ];
@@ -77,6 +79,10 @@ impl Encode for Hats {
 
     fn action(_state: &State, _seat: Seat, index: usize) -> Option<Named> {
         (index < NUMBERS).then_some(Named(index as u8 + 1))
+    }
+
+    fn features(index: usize, out: &mut [i8]) {
+        out[index] = 1;
     }
 
     fn symmetries(_options: &Options, _seats: u8) -> Vec<Symmetry> {

@@ -188,7 +188,12 @@ pub fn document<G: Encode>() -> String {
         ("Observation", G::OBSERVATION),
         ("Privileged observation", G::PRIVILEGED),
         ("Actions", G::ACTIONS),
+        ("Action features", G::FEATURES),
+        ("Posterior", G::POSTERIOR),
     ] {
+        if parts.is_empty() {
+            continue;
+        }
         let _ = writeln!(text, "### {title}: {} places\n", total(parts));
         text.push_str(
             "| from | to | part | axes | what the numbers mean |\n|---|---|---|---|---|\n",

@@ -22,6 +22,8 @@ pub use batch::{Batch, BatchError, Buffers, Kept, Opponent};
 pub use layout::{Axis, Kind, Part, Symmetry, Writer, document, total};
 pub use reward::Reward;
 
+use std::ops::Range;
+
 use hindsight_core::{Actions, Game, Seat};
 use serde_json::Value;
 
@@ -40,8 +42,12 @@ pub trait Encode: Game {
     const PRIVILEGED: &'static [Part];
     /// The action indices, in order.
     const ACTIONS: &'static [Part];
+    /// What the features of an action say, in order.
+    const FEATURES: &'static [Part];
     /// What a view tells and an observation does not, and why not.
     const LEFT_OUT: &'static [&'static str];
+    /// What the chances of an exact posterior are, in order; nothing where the game has none.
+    const POSTERIOR: &'static [Part] = &[];
     /// What [`symmetries`](Encode::symmetries) are, or why there are none.
     const SYMMETRIES: &'static str;
 
@@ -71,6 +77,11 @@ pub trait Encode: Game {
     /// be legal.
     fn action(state: &Self::State, seat: Seat, index: usize) -> Option<Self::Action>;
 
+    /// Writes what the action with this index is, wherever it is done, into `out`, which has
+    /// as many places as [`FEATURES`](Encode::FEATURES) and holds zeros. No two actions are
+    /// the same.
+    fn features(index: usize, out: &mut [i8]);
+
     /// The permutations under which the game stays the same, the identity first.
     fn symmetries(options: &Self::Options, seats: u8) -> Vec<Symmetry>;
 
@@ -81,13 +92,25 @@ pub trait Encode: Game {
         None
     }
 
+    /// Writes the same distribution as chances into `out`, which has as many places as
+    /// [`POSTERIOR`](Encode::POSTERIOR) and holds zeros; nothing where nothing is hidden.
+    fn infer(_view: &Self::View, _out: &mut [f32]) {}
+
     /// Calls `with` for the index of each legal action of a seat.
     #[inline]
     fn each_legal(state: &Self::State, seat: Seat, mut with: impl FnMut(usize)) {
+        Self::each_run(state, seat, |run| run.for_each(&mut with));
+    }
+
+    /// The same in runs of indices, each index once: where many that follow each other are
+    /// legal together, a game need not list them one by one.
+    #[inline]
+    fn each_run(state: &Self::State, seat: Seat, mut with: impl FnMut(Range<usize>)) {
         let mut actions = Actions::new();
         Self::legal(state, seat, &mut actions);
         for &action in &actions {
-            with(Self::index(state, seat, action));
+            let index = Self::index(state, seat, action);
+            with(index..index + 1);
         }
     }
 }

@@ -90,6 +90,15 @@ impl Encode for LostCities {
         one("draw", "draw from the deck"),
         Part { name: "take", axes: &[COLOUR], help: "take the top card of the colour's pile" },
     ];
+    const FEATURES: &'static [Part] = &[
+        Part {
+            name: "kind",
+            axes: &[Axis::new("kind", 4)],
+            help: "1 for what is done: play, discard, draw, take",
+        },
+        Part { name: "colour", axes: &[COLOUR], help: "1 for the colour of the card or pile" },
+        Part { name: "rank", axes: &[RANK], help: "1 for the kind of card that is placed" },
+    ];
     const LEFT_OUT: &'static [&'static str] = &[
         "The points of each finished round: what counts is the lead, which `lead` tells as far as it fits, and `rounds_left`.",
         "Of a pile with several wagers all but the highest lying: how many there are and where. They are of use to nobody before they are dug out.",
@@ -177,6 +186,22 @@ impl Encode for LostCities {
             DISCARD..DRAW => Some(Action::discard(card(index - DISCARD))),
             DRAW => Some(Action::DRAW),
             _ => Colour::ALL.get(index - TAKE).copied().map(Action::take),
+        }
+    }
+
+    fn features(index: usize, out: &mut [i8]) {
+        let (kind, colour, rank) = match index {
+            0..DISCARD => (0, Some(index / KINDS), Some(index % KINDS)),
+            DISCARD..DRAW => (1, Some((index - DISCARD) / KINDS), Some(index % KINDS)),
+            DRAW => (2, None, None),
+            _ => (3, Some(index - TAKE), None),
+        };
+        out[kind] = 1;
+        if let Some(colour) = colour {
+            out[4 + colour] = 1;
+        }
+        if let Some(rank) = rank {
+            out[4 + MAX_COLOURS + rank] = 1;
         }
     }
 

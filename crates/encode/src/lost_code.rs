@@ -1,10 +1,12 @@
 //! The Lost Code as numbers.
 
-use hindsight_core::Seat;
+use std::ops::Range;
+
+use hindsight_core::{Actions, Game, Seat};
 use hindsight_lost_code::deduction::{Posterior, clues};
 use hindsight_lost_code::{
     Action, BLANK, Bet, Curse, DIGITS, DigitSet, LostCode, Options, PLAYERS, Phase, ROUNDS,
-    SYMBOLS, State, Sums, Symbol, Verdict, View, WHEELS, Wheel, rounds,
+    SYMBOLS, State, Sums, Symbol, Throw, Verdict, View, WHEELS, Wheel, rounds,
 };
 use serde_json::{Value, json};
 
@@ -20,8 +22,9 @@ const CLUE: Axis = Axis::new("clue", ROUNDS);
 const TILES: usize = SYMBOLS * DIGITS;
 /// Sums from 0 to 24.
 const LOWS: usize = Sums::MOST as usize + 1;
-/// The sets of at most three of nine digits.
+/// The sets of at most three of nine digits, and of eight.
 const SETS: usize = 130;
+const SETS_WITHOUT_8: usize = 93;
 
 const PASS: usize = 0;
 const TAKE: usize = 1;
@@ -149,6 +152,36 @@ impl Encode for LostCode {
             "write this set of digits for the symbol that `to_write` names: the sets of at most three digits from 0 to 8 in ascending order, read as binary numbers (digit 0 is bit 0); set 0 is the empty one",
         ),
     ];
+    const FEATURES: &'static [Part] = &[
+        part(
+            "kind",
+            &[Axis::new("kind", 7)],
+            "1 for what is done: pass, take, accept, turn, bet, swap, write",
+        ),
+        part(
+            "from",
+            &[SYMBOL],
+            "1 for the symbol of the die that is turned, or of the swapped tile",
+        ),
+        part("to", &[SYMBOL], "1 for the symbol that a die is turned to"),
+        part("wheel", &[Axis::new("wheel", WHEELS)], "1 for the wheel of a bet, the widest first"),
+        part("low", &[], "the lowest sum of a bet"),
+        part("high", &[], "the highest sum of a bet"),
+        part("digits", &[DIGIT], "1 for each digit that is written"),
+        part("count", &[], "how many digits are written"),
+    ];
+    const POSTERIOR: &'static [Part] = &[
+        part(
+            "digit",
+            &[SYMBOL, DIGIT],
+            "the chance that the observer's own tile of the symbol has this digit",
+        ),
+        part(
+            "sum",
+            &[Axis::new("sum", LOWS)],
+            "the chance that the observer's own digits for the dice as they lie make this sum; 0 while there are no dice, or bears to be turned",
+        ),
+    ];
     const LEFT_OUT: &'static [&'static str] = &[
         "The other seats' bets, verdicts and swaps of earlier rounds, the dice of earlier rounds, and the dice of this one as they were rolled before they were turned. What the observer's own verdicts say about its own tiles is in the clues, and every tile that has been seen is out of `unseen`; what the others' bets tell of what they think is lost.",
         "Which other seat took a shortcut token, and for which symbols the others have written.",
@@ -248,6 +281,40 @@ impl Encode for LostCode {
     }
 
     #[inline]
+    fn each_run(state: &State, seat: Seat, mut with: impl FnMut(Range<usize>)) {
+        let table = state.table();
+        if !table.waiting.contains(seat) || table.actor().is_some_and(|actor| actor != seat) {
+            return;
+        }
+        match (table.phase, table.current()) {
+            // The low ends of a wheel that is free, and the sets of the digits there are: their
+            // numbers ascend with their bits, so those without an 8 come first.
+            (Phase::Bet, Some(round)) => {
+                for wheel in Wheel::ALL {
+                    if round.bets.iter().all(|placed| placed.bet.wheel != wheel) {
+                        let first = BET + wheel as usize * LOWS;
+                        let count = table.options.most() + 2 - wheel.width();
+                        with(first..first + usize::from(count));
+                    }
+                }
+            }
+            (phase @ (Phase::Shortcut | Phase::Write), _) if table.to_write(seat).is_some() => {
+                let first = usize::from(phase == Phase::Shortcut);
+                let count = if table.options.x { SETS } else { SETS_WITHOUT_8 };
+                with(WRITE + first..WRITE + count);
+            }
+            _ => {
+                let mut actions = Actions::new();
+                Self::legal(state, seat, &mut actions);
+                for &action in &actions {
+                    let index = Self::index(state, seat, action);
+                    with(index..index + 1);
+                }
+            }
+        }
+    }
+
+    #[inline]
     fn action(state: &State, seat: Seat, index: usize) -> Option<Action> {
         Some(match index {
             PASS => Action::Pass,
@@ -278,21 +345,66 @@ impl Encode for LostCode {
         let posterior = Posterior::of(view)?;
         let count = posterior.count();
         let share = |ways: u32| f64::from(ways) / f64::from(count.max(1));
+        let marginals = posterior.marginals();
         let digits: serde_json::Map<String, Value> = view
             .options()
             .symbols()
             .iter()
             .map(|symbol| {
-                let chances = posterior.marginals()[symbol.index()].map(share);
+                let chances = marginals[symbol.index()].map(share);
                 (symbol.name().to_string(), json!(chances.as_slice()))
             })
             .collect();
-        let sums = view
-            .table
-            .current()
-            .filter(|round| !(view.options().beginner && round.dice.shows(Symbol::Bear)))
-            .map(|round| posterior.sums(round.dice).map(share).to_vec());
+        let sums = summed(view).map(|dice| posterior.sums(dice).map(share).to_vec());
         Some(json!({ "count": count, "digits": digits, "sums": sums }))
+    }
+
+    fn infer(view: &View, out: &mut [f32]) {
+        let Some(posterior) = Posterior::of(view) else { return };
+        let scale = 1.0 / posterior.count().max(1) as f32;
+        let (tiles, sums) = out.split_at_mut(TILES);
+        for (out, ways) in tiles.iter_mut().zip(posterior.marginals().as_flattened()) {
+            *out = *ways as f32 * scale;
+        }
+        if let Some(dice) = summed(view) {
+            for (out, ways) in sums.iter_mut().zip(posterior.sums(dice)) {
+                *out = ways as f32 * scale;
+            }
+        }
+    }
+
+    fn features(index: usize, out: &mut [i8]) {
+        let mut writer = Writer::new(Self::FEATURES, out);
+        let kind = match index {
+            PASS..TURN => index,
+            TURN..BET => 3,
+            BET..SWAP => 4,
+            SWAP..WRITE => 5,
+            _ => 6,
+        };
+        writer.part::<7>("kind")[kind] = 1;
+        let (from, to) = (writer.part::<SYMBOLS>("from"), writer.part::<SYMBOLS>("to"));
+        match kind {
+            3 => {
+                from[(index - TURN) / SYMBOLS] = 1;
+                to[(index - TURN) % SYMBOLS] = 1;
+            }
+            5 => from[index - SWAP] = 1,
+            _ => {}
+        }
+        let wheels = writer.part::<WHEELS>("wheel");
+        let bet = (kind == 4).then(|| ((index - BET) / LOWS, (index - BET) % LOWS));
+        if let Some((wheel, _)) = bet {
+            wheels[wheel] = 1;
+        }
+        let high = |(wheel, low): (usize, usize)| low + usize::from(Wheel::ALL[wheel].width()) - 1;
+        writer.one("low", bet.map_or(0, |(_, low)| low as i8));
+        writer.one("high", bet.map_or(0, |bet| high(bet) as i8));
+        let set = if kind == 6 { SET[index - WRITE] } else { 0 };
+        *writer.part("digits") =
+            std::array::from_fn::<_, DIGITS, _>(|digit| (set >> digit & 1) as i8);
+        writer.one("count", set.count_ones() as i8);
+        writer.done();
     }
 
     fn symmetries(options: &Options, _seats: u8) -> Vec<Symmetry> {
@@ -306,6 +418,12 @@ impl Encode for LostCode {
         };
         orders(&symbols).into_iter().map(whole).collect()
     }
+}
+
+/// The dice whose sum can be told: bears are turned first in the beginners' game.
+fn summed(view: &View) -> Option<Throw> {
+    let dice = view.table.current()?.dice;
+    (!(view.options().beginner && dice.shows(Symbol::Bear))).then_some(dice)
 }
 
 #[inline]

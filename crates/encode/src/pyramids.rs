@@ -138,6 +138,17 @@ impl Encode for Pyramids {
         part("take", &[SLOT], "take the face-up card in this slot"),
         part("draw", &[], "take the top card of the deck"),
     ];
+    const FEATURES: &'static [Part] = &[
+        part(
+            "kind",
+            &[Axis::new("kind", 4)],
+            "1 for what is done: mark, keep, take a face-up card, take the top of the deck",
+        ),
+        part("place", &[PLACE], "1 for which of one's own pyramids is marked"),
+        part("fields", &[FIELD], "1 for each field that is crossed off, row by row from the top"),
+        part("count", &[], "how many fields are crossed off"),
+        part("slot", &[SLOT], "1 for each of the four cards that is kept or taken"),
+    ];
     const LEFT_OUT: &'static [&'static str] = &[
         "Which pyramids a seat has explored: how many of each colour is in `score`, and that they are out of the game in `unseen`. The lowest number of them decides a tie.",
         "What the observer's own pyramids and score card were before the marks that others cannot see yet: they are told as they are with these.",
@@ -296,6 +307,35 @@ impl Encode for Pyramids {
             DRAW => Some(Action::Draw),
             _ => None,
         }
+    }
+
+    fn features(index: usize, out: &mut [i8]) {
+        let mut writer = Writer::new(Self::FEATURES, out);
+        let kind = match index {
+            0..KEEP => 0,
+            KEEP..TAKE => 1,
+            TAKE..DRAW => 2,
+            _ => 3,
+        };
+        writer.part::<4>("kind")[kind] = 1;
+        let place = writer.part::<2>("place");
+        let fields = writer.part::<FIELDS>("fields");
+        let marked = (kind == 0).then(|| MARKS.sets[index % SETS]);
+        if let Some(set) = marked {
+            place[index / SETS] = 1;
+            *fields = std::array::from_fn(|field| (set.bits() >> field & 1) as i8);
+        }
+        writer.one("count", marked.map_or(0, |set| set.len() as i8));
+        let slots = writer.part::<4>("slot");
+        match kind {
+            1 => {
+                let (one, other) = PAIRS[index - KEEP];
+                (slots[one], slots[other]) = (1, 1);
+            }
+            2 => slots[index - TAKE] = 1,
+            _ => {}
+        }
+        writer.done();
     }
 
     fn symmetries(_options: &Options, seats: u8) -> Vec<Symmetry> {

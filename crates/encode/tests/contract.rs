@@ -11,11 +11,24 @@ macro_rules! every_game {
             #[test]
             fn $module() {
                 check::<$game>(&tables::<$game>(), 6);
+                check_features::<$game>();
             }
         )*
     };
 }
 hindsight_catalog::games!(every_game);
+
+/// What an action is tells it apart from every other.
+fn check_features<G: Encode>() {
+    let mut known = std::collections::HashMap::new();
+    for index in 0..total(G::ACTIONS) {
+        let mut features = vec![0; total(G::FEATURES)];
+        G::features(index, &mut features);
+        if let Some(other) = known.insert(features, index) {
+            panic!("{}: actions {other} and {index} have the same features", G::ID);
+        }
+    }
+}
 
 fn check<G: Encode>(tables: &[(String, u8)], games: u64) {
     let mut told_apart = 0;

@@ -17,6 +17,10 @@ Observations are made from the seat's view and can hold nothing that the seat do
 know. The privileged observation is what the view hides, for a critic in training.
 
 An action is an index below the number of action places. Masks have 1 for each legal one.
+Its features say what it is, wherever it is done (`Game.action_features`).
+
+The exact posterior of a seat over what it cannot see of its own, where there is one, is an
+array of chances as `float32` (`State.chances`, `VecEnv.chances`).
 
 ";
 

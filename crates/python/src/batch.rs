@@ -5,7 +5,10 @@ use std::sync::Arc;
 use hindsight_core::ChanceSource;
 use hindsight_encode::{BatchError, Buffers, Reward, total};
 use hindsight_registry::{AnyBatch, AnyMatch, Layouts};
-use numpy::{Element, PyArrayDyn, PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArrayDyn};
+use numpy::{
+    Element, PyArrayDyn, PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2,
+    PyReadwriteArrayDyn,
+};
 use numpy::{PyArrayMethods, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyAny, PyTuple};
@@ -230,6 +233,14 @@ impl NativeVecEnv {
         let written = insights.as_slice_mut()?;
         let (batch, pool) = (self.batch.as_ref(), self.pool.as_deref());
         out.py().detach(|| batch.look(written, pool));
+        Ok(())
+    }
+
+    /// Writes the exact posteriors of the seats to act.
+    fn infer(&self, py: Python<'_>, mut out: PyReadwriteArray2<'_, f32>) -> PyResult<()> {
+        let written = out.as_slice_mut()?;
+        let (batch, pool) = (self.batch.as_ref(), self.pool.as_deref());
+        py.detach(|| batch.infer(written, pool));
         Ok(())
     }
 

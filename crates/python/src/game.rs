@@ -215,6 +215,38 @@ impl Game {
         describe(py, self.entry.layouts().actions)
     }
 
+    /// The parts of the features of an action.
+    #[getter]
+    fn feature_parts<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        describe(py, self.entry.layouts().features)
+    }
+
+    /// `(num_actions, …)`: what each action is, as int8 numbers, for games whose indices say
+    /// little: `game.action_features()[legal]` has a row for each legal action.
+    fn action_features<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i8>>> {
+        let layouts = self.entry.layouts();
+        let (actions, width) = (total(layouts.actions), total(layouts.features));
+        let array = PyArray2::zeros(py, [actions, width], false);
+        let mut written = array.readwrite();
+        for (index, row) in written.as_slice_mut()?.chunks_exact_mut(width).enumerate() {
+            self.entry.features(index, row);
+        }
+        drop(written);
+        Ok(array)
+    }
+
+    /// How many chances an exact posterior has; 0 where the game has none.
+    #[getter]
+    fn posterior_size(&self) -> usize {
+        total(self.entry.layouts().posterior)
+    }
+
+    /// The parts of an exact posterior.
+    #[getter]
+    fn posterior_parts<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        describe(py, self.entry.layouts().posterior)
+    }
+
     /// What our bots tell a net beside the observation, or None: a dict of the parts of
     /// `context` (about the position) and of `candidate` (about each action worth a
     /// thought), and `most`, the most candidates.

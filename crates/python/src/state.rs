@@ -291,6 +291,20 @@ impl State {
         self.played.posterior(seat).map(|value| loads(py, &value.to_string())).transpose()
     }
 
+    /// The same as chances in an array (see `Game.posterior_parts`), much faster; all 0 where
+    /// nothing is hidden.
+    #[pyo3(signature = (seat=None))]
+    fn chances<'py>(
+        &self,
+        py: Python<'py>,
+        seat: Option<SeatNumber>,
+    ) -> PyResult<Bound<'py, PyArray1<f32>>> {
+        let seat = self.observed(seat.as_ref())?;
+        let array = PyArray1::zeros(py, total(self.played.layouts().posterior), false);
+        self.played.infer(seat, array.readwrite().as_slice_mut()?);
+        Ok(array)
+    }
+
     /// A world that agrees with what a seat sees, drawn with the probability that it is the
     /// true one: a state of its own, without what led to it. Where chance is made by hand
     /// (`Game.start`), so it is there.

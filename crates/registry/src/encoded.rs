@@ -20,12 +20,22 @@ pub struct Layouts {
     pub privileged: &'static [Part],
     /// The action indices.
     pub actions: &'static [Part],
+    /// What the features of an action say.
+    pub features: &'static [Part],
+    /// What the chances of an exact posterior are; nothing where there is none.
+    pub posterior: &'static [Part],
 }
 
 impl Layouts {
     /// Those of a game.
     pub(crate) const fn of<G: Encode>() -> Layouts {
-        Layouts { observation: G::OBSERVATION, privileged: G::PRIVILEGED, actions: G::ACTIONS }
+        Layouts {
+            observation: G::OBSERVATION,
+            privileged: G::PRIVILEGED,
+            actions: G::ACTIONS,
+            features: G::FEATURES,
+            posterior: G::POSTERIOR,
+        }
     }
 }
 
@@ -80,6 +90,8 @@ pub trait AnyEncoded {
     /// The exact distribution over what a seat cannot see of its own, as JSON; none
     /// where the game has none, or nothing is hidden.
     fn posterior(&self, seat: Seat) -> Option<Value>;
+    /// Writes the same as chances into `out`, which holds zeros.
+    fn infer(&self, seat: Seat, out: &mut [f32]);
 }
 
 /// A batch without its game's type.
@@ -109,6 +121,9 @@ pub trait AnyBatch: Send + Sync {
     /// numbers, then those of every candidate (0 where there are fewer), then for each
     /// the index of its action, low byte first, -1 and -1 for none.
     fn look(&self, out: &mut [i8], pool: Option<&rayon::ThreadPool>);
+    /// Writes what the seats to act can infer about their own hidden things into the rows of
+    /// `out`.
+    fn infer(&self, out: &mut [f32], pool: Option<&rayon::ThreadPool>);
     /// Chooses a legal action in every environment, all alike.
     fn sample(&mut self, actions: &mut [i32], pool: Option<&rayon::ThreadPool>);
 
@@ -187,6 +202,10 @@ impl<G: HasBots + Encode> AnyBatch for Batch<G> {
                 *place = [low.cast_signed(), high.cast_signed()];
             }
         });
+    }
+
+    fn infer(&self, out: &mut [f32], pool: Option<&rayon::ThreadPool>) {
+        Batch::infer(self, out, pool);
     }
 
     fn sample(&mut self, actions: &mut [i32], pool: Option<&rayon::ThreadPool>) {

@@ -224,6 +224,10 @@ impl<G: HasBots + Encode> AnyGame for Entry<G> {
         Ok(G::symmetries(&options, seats))
     }
 
+    fn features(&self, index: usize, out: &mut [i8]) {
+        G::features(index, out);
+    }
+
     fn max_chance_choices(&self) -> u32 {
         G::MAX_CHANCE_CHOICES
     }

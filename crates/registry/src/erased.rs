@@ -310,4 +310,8 @@ impl<G: Encode> AnyEncoded for Erased<G> {
     fn posterior(&self, seat: Seat) -> Option<Value> {
         G::posterior(&self.0.view(Observer::Seat(seat)))
     }
+
+    fn infer(&self, seat: Seat, out: &mut [f32]) {
+        G::infer(&self.0.view(Observer::Seat(seat)), out);
+    }
 }

@@ -178,6 +178,8 @@ pub trait AnyGame: Send + Sync {
     /// The permutations under which a table's encodings stay the same, the identity
     /// first.
     fn symmetries(&self, options: &str, seats: u8) -> Result<Vec<Symmetry>, SetupError>;
+    /// Writes the features of the action with this index into `out`, which holds zeros.
+    fn features(&self, index: usize, out: &mut [i8]);
     /// The most equally likely choices that an outcome of chance is made of at a time.
     fn max_chance_choices(&self) -> u32;
     /// An upper bound of the decisions of a game at such a table.
