@@ -68,7 +68,7 @@ PLANS: dict[str, Plan] = {
             teacher="steady",
             options=("rounds=1", "rounds=3"),
             points=40.0,
-            rivals=(("steady", 0.08), ("greedy", 0.02)),
+            rivals=(("steady", 0.14), ("expert", 0.04), ("greedy", 0.02)),
             token="colour",
             scales={
                 "pile": 1 / 16,

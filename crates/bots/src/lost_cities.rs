@@ -54,7 +54,7 @@ pub const BOTS: &[BotSpec<LostCities>] = &[
     BotSpec {
         name: "champion",
         level: Some(Level::Champion),
-        character: "has played ten million rounds against itself, and knows at a glance",
+        character: "has played twenty million rounds against itself, and knows at a glance",
         make: |_| Box::new(Champion::default()),
     },
 ];
