@@ -3,6 +3,7 @@
 import random
 import warnings
 
+import numpy as np
 import pytest
 
 pyspiel = pytest.importorskip("pyspiel")
@@ -106,7 +107,9 @@ def test_information_set_search_runs(name):
     game = pyspiel.load_game(name)
     state = game.new_initial_state()
     rng = random.Random(1)
-    bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1), 1.4, 12)
+    dice = np.random.RandomState(1)
+    rollouts = mcts.RandomRolloutEvaluator(1, dice)
+    bot = ismcts.ISMCTSBot(game, rollouts, 1.4, 12, random_state=dice)
     searched = 0
     while not state.is_terminal() and searched < 3:
         if state.is_chance_node():
