@@ -250,7 +250,7 @@ fn hint(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
             told = told.unwrap_or(Verdict::Wrong).to_string(),
         ];
         return html! {
-            p.waiting.now { (say.with("code-hint", &words)) }
+            p.waiting.now { span { (say.with("code-hint", &words)) @if table.phase == Phase::Offer { span.offer-why { " " (say.the("code-offer-why")) } } } }
             @if table.phase == Phase::Write { p.waiting.blank-line { svg.sign aria-hidden="true" { use href=(pieces::art("warn")) {} } span { (say.the("code-blank")) } } }
             div.slot { (deed_button(scene, view, turn)) }
         };

@@ -123,23 +123,19 @@ pub(super) fn guesses(
                 p { (say.with("code-write-points", &args![double = flag(double)])) }
             }
             table.grid.guessing.double[double] aria-labelledby="guess-card" {
-                @for (symbol, set) in &done {
-                    tr class={ "locked " (symbol) } data-best=(points(*set, true)) {
-                        th scope="row" { (glyph(say, *symbol)) }
-                        @for digit in 0..view.options().digits() { td.wrote[set.contains(digit)] { @if !turn.unseen(*symbol).contains(digit) { (drawn(Some("paint"))) } span { (digit) } } }
-                        td.rub { output.worth { (signed(points(*set, true).into())) } (token(say, *symbol)) }
-                    }
-                }
-                @for &symbol in &writing {
-                    tr class={ "writes " (symbol) } {
-                        th scope="row" {
-                            (glyph(say, symbol))
-                            input type="hidden" form="guesses" name="for" value=(symbol);
-                        }
-                        @for digit in 0..view.options().digits() { (cell(scene, view, turn, me, (symbol, digit), true)) }
-                        td.rub {
-                            output.worth { (worth(drafted(scene, turn, symbol), double)) }
-                            svg.sign aria-hidden="true" { use href=(art("warn")) {} }
+                @for symbol in view.options().symbols().iter() {
+                    @if let Some((_, set)) = done.iter().find(|(other, _)| *other == symbol) { (locked(scene, view, turn, symbol, *set)) }
+                    @else if writing.contains(&symbol) {
+                        tr class={ "writes " (symbol) } {
+                            th scope="row" {
+                                (glyph(say, symbol))
+                                input type="hidden" form="guesses" name="for" value=(symbol);
+                            }
+                            @for digit in 0..view.options().digits() { (cell(scene, view, turn, me, (symbol, digit), true)) }
+                            td.rub {
+                                output.worth { (worth(drafted(scene, turn, symbol), double)) }
+                                svg.sign aria-hidden="true" { use href=(art("warn")) {} }
+                            }
                         }
                     }
                 }
@@ -153,6 +149,27 @@ pub(super) fn guesses(
             }
         }
     })
+}
+
+/// A line that was written for a shortcut.
+fn locked(
+    scene: &Scene<'_>,
+    view: &View,
+    turn: &Choices<'_>,
+    symbol: Symbol,
+    set: DigitSet,
+) -> Markup {
+    let say = scene.say;
+    let best = points(set, true);
+    html! {
+        tr class={ "locked " (symbol) } data-best=(best) {
+            th scope="row" { (glyph(say, symbol)) }
+            @for digit in 0..view.options().digits() {
+                td.wrote[set.contains(digit)] { @if !turn.unseen(symbol).contains(digit) { (drawn(Some("paint"))) } span { (digit) } }
+            }
+            td.rub { output.worth { (signed(best.into())) } (token(say, symbol)) }
+        }
+    }
 }
 
 /// What a seat wrote for a shortcut, by symbol: it stands, and counts double.

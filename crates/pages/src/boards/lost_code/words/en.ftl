@@ -66,7 +66,7 @@ code-gone = Discarded:
 code-discarded = discards { $symbol } { $digit }
 
 code-hint = { $step ->
-    [offer] Take the token: { code-symbol }? Right or wrong, it counts double.
+    [offer] Take the shortcut token: { code-symbol }?
     [shortcut] One to three digits for { code-symbol }, for good.
     [turn] Accept the dice, or turn one of them.
     [bears] Turn the bear: choose the die, then its new symbol.
@@ -143,6 +143,7 @@ code-pays = { $n ->
    *[other] { $n } points
 }
 code-plain-runs = All ranges as a list
+code-offer-why = Right or wrong, it counts double.
 code-tokens-until = shortcut tokens: until the end of round { $n }
 code-grid = Which digits can be yours
 code-truth = your digit

@@ -73,7 +73,7 @@ code-gone = Odrzucone:
 code-discarded = odrzuca: { $symbol } { $digit }
 
 code-hint = { $step ->
-    [offer] Wziąć żeton: { code-symbol }? Trafienie i błąd liczą się podwójnie.
+    [offer] Wziąć żeton skrótu: { code-symbol }?
     [shortcut] Od jednej do trzech cyfr dla { code-symbol.acc }, na stałe.
     [turn] Zaakceptuj wynik albo obróć jedną kość.
     [bears] Obróć niedźwiedzia: wybierz kość, potem nowy symbol.
@@ -151,6 +151,7 @@ code-pays = { $n ->
    *[other] { $n } punktów
 }
 code-plain-runs = Lista wszystkich zakresów
+code-offer-why = Trafienie i błąd liczą się podwójnie.
 code-tokens-until = żetony skrótu: do końca rundy { $n }
 code-grid = Które cyfry mogą być twoje
 code-truth = twoja cyfra
