@@ -778,8 +778,14 @@ impl<G: Encode> Environment<G> {
         self.legal.fill(0);
         let (mask, legal) = (row.masks, &mut self.legal);
         G::each_run(&self.state, seat, |run| {
-            mask[run.clone()].fill(true);
-            set(legal, run);
+            // Most games list their actions one by one, and are not to pay for runs.
+            if run.len() == 1 {
+                mask[run.start] = true;
+                legal[run.start / 64] |= 1 << (run.start % 64);
+            } else {
+                mask[run.clone()].fill(true);
+                set(legal, run);
+            }
         });
         if !row.privileged.is_empty() {
             row.privileged.fill(0);
