@@ -227,10 +227,21 @@ document.addEventListener("submit", async (event) => {
     } else if (answer.redirected && there.pathname !== location.pathname) location.assign(there);
     else if (answer.redirected || answer.headers.get("content-type")?.startsWith("text/html")) show(read(await answer.text()), true);
     if (answer.ok && form.id === "chat-words") form.reset();
+    if (answer.ok) done(form);
     if (answer.ok && !stream) refresh();
   } catch { lost(true); again(); }
   if (busy === at) busy = undefined;
   live.classList.remove("busy");
+});
+// A menu has done its work when something in it was done, or leads elsewhere. The table may have
+// been laid anew since, so it is found by its name.
+function done(inside) {
+  const menu = inside.closest(".menu[popover]");
+  if (menu) document.getElementById(menu.id)?.hidePopover();
+}
+document.addEventListener("click", (event) => {
+  const link = event.target.closest(".menu a[target]");
+  if (link) done(link);
 });
 async function refresh() {
   try { show(read(await (await fetch(location.pathname)).text()), true); } catch { lost(true); }

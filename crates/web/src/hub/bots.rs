@@ -1,9 +1,11 @@
 //! The bots' moves: thought about in the fair queue, and made however often that fails.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use hindsight_core::{BotSetup, Seat, Think};
 use hindsight_table::Table;
+use tokio::time::Instant;
 
 use super::{Hub, Live};
 use crate::backoff::Backoff;
@@ -20,6 +22,14 @@ fn is_open(table: &Table, (seat, seq): Choice) -> bool {
     table.to_act().contains(seat)
         && table.chairs()[seat.index()].bot().is_some()
         && table.is_current(seat, seq)
+}
+
+/// Whether a seat that is to act has done the first part of its turn already: it alone is to
+/// act, and nobody has acted and nothing has come by chance since it did.
+fn goes_on(table: &Table, seat: Seat) -> bool {
+    let Some(game) = table.playing() else { return false };
+    let last = game.steps().checked_sub(1);
+    table.to_act().len() == 1 && last.and_then(|step| game.actor(step)) == Some(seat)
 }
 
 impl Hub {
@@ -45,11 +55,13 @@ impl Hub {
     /// Makes a bot's move, again and again until it is made or no longer to be made.
     async fn play_bot(self: &Arc<Self>, live: &Arc<Live>, choice: Choice) {
         self.await_people(live).await;
-        self.seem_to_think().await;
+        // One pause a turn, in which it thinks: the second half of a turn follows at once.
+        let pause = if goes_on(&live.table(), choice.0) { Duration::ZERO } else { self.pause() };
+        let ready = Instant::now() + pause;
         let mut action = None;
         let mut backoff = Backoff::default();
         while is_open(&live.table(), choice) {
-            let Err(fault) = self.try_bot(live, choice, &mut action).await else { continue };
+            let Err(fault) = self.try_bot(live, choice, &mut action, ready).await else { continue };
             let seat = choice.0.0;
             if !is_open(&live.table(), choice) {
                 tracing::debug!(
@@ -85,18 +97,20 @@ impl Hub {
         }
     }
 
-    async fn seem_to_think(&self) {
+    /// How long a turn of a bot takes, if it does not think for longer.
+    fn pause(&self) -> Duration {
         let (least, most) = self.bot_delay;
         let part = secrets::random::<1>().map_or(0, |byte| u32::from(byte[0]));
-        tokio::time::sleep(least + (most.saturating_sub(least)) * part / 256).await;
+        least + most.saturating_sub(least) * part / 256
     }
 
-    /// Thinks, unless it was thought before, and moves.
+    /// Thinks, unless it was thought before, and moves when it is time to.
     async fn try_bot(
         self: &Arc<Self>,
         live: &Arc<Live>,
         choice: Choice,
         action: &mut Option<String>,
+        ready: Instant,
     ) -> Result<(), Fault> {
         let (seat, seq) = choice;
         if action.is_none() {
@@ -104,6 +118,7 @@ impl Hub {
         }
         // Nothing was thought: there is nothing to choose any more.
         let Some(action) = action.clone() else { return Ok(()) };
+        tokio::time::sleep_until(ready).await;
         self.submit(live, move |table, now| table.bot_act(seat, &action, seq, now)).await?;
         Ok(())
     }
@@ -156,5 +171,46 @@ impl Hub {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use hindsight_core::Seed;
+    use hindsight_table::{Clock, Command, Moment, Person, Setup, Sitter, Timeout};
+
+    use super::*;
+
+    const ANNA: Person = Person(1);
+    const NOW: Moment = Moment { up: 0, wall: 0 };
+
+    /// A card and its draw are one turn: the bot pauses before the card alone.
+    #[test]
+    fn the_second_half_of_a_turn_goes_on_from_the_first() {
+        let setup = Setup {
+            game: "lost-cities".into(),
+            options: String::new(),
+            seats: vec![Sitter::Person(ANNA), Sitter::Bot("novice".into())],
+            public: false,
+            clock: Clock::None,
+            timeout: Timeout::Bot,
+            coach: false,
+        };
+        let setup = setup.checked(ANNA).unwrap();
+        let seed = Seed::of_series(1, 1);
+        let (mut table, _) = Table::create(setup, ANNA, seed, Vec::new(), NOW).unwrap();
+        let mut halves = Vec::new();
+        for _ in 0..8 {
+            let seat = table.to_act().first().unwrap();
+            let action = table.legal(seat).last().unwrap().clone();
+            if table.chairs()[seat.index()].bot().is_some() {
+                halves.push(goes_on(&table, seat));
+                let seq = table.seq(Some(seat));
+                table.bot_act(seat, &action, seq, NOW).unwrap();
+            } else {
+                table.command(ANNA, Command::Act { action, seq: None }, NOW).unwrap();
+            }
+        }
+        assert_eq!(halves, [false, true, false, true]);
     }
 }
