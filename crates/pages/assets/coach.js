@@ -19,6 +19,8 @@ function show() {
     document.querySelector(".coach-body")?.scrollTo(0, 0);
     told.querySelector(".follow")?.focus({ preventScroll: true });
   }
+  // A board may have its own way to draw it.
+  document.dispatchEvent(new CustomEvent("advised", { detail: advice?.dataset.action }));
   if (!advice) return;
   for (const place of $$(".board [value], .hand [value]")) {
     if (!place.value || !part(advice.dataset.action, place.value)) continue;

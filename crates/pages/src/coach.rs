@@ -1,5 +1,7 @@
 //! The coach: odds from the viewer's own view, and what the strongest bot would do.
 
+use std::collections::BTreeSet;
+
 use fluent_bundle::{FluentArgs, FluentValue};
 use hindsight_core::{Advice, Unit};
 use hindsight_table::Phase;
@@ -16,8 +18,6 @@ use crate::say::{Part, Say, Sentence, args, plain};
 const SHOWN: usize = 5;
 /// More are not even written down.
 const WRITTEN: usize = 24;
-/// A lead of less than this, in percent or in points, is none.
-const TRIFLE: f64 = 0.5;
 
 /// An action in words.
 pub(crate) struct ActionWords {
@@ -138,14 +138,14 @@ fn advised(say: Say, open: &dyn OpenBoard, id: &str, advice: &Advice<String>) ->
         .take(WRITTEN)
         .collect();
     let Some((best, action, worth)) = deeds.first() else { return html! {} };
-    let next = deeds.get(1);
+    let scale = Scale::of(advice.unit, deeds.iter().map(|(.., worth)| *worth));
+    let next = deeds.get(1).map(|(deed, _, other)| (deed, scale.told(*worth) - scale.told(*other)));
     let words = say.with("coach-plays", &args![deed = best.words.clone()]);
-    let spoken = match next {
-        Some((deed, _, other)) => {
-            let lead = lead_key(advice.unit, worth - other);
+    let spoken = match &next {
+        Some((deed, lead)) => {
             let by = say.with(
-                lead,
-                &args![n = amount(say, advice.unit, worth - other), deed = deed.words.clone()],
+                scale.lead_key(*lead),
+                &args![n = scale.amount(say, *lead), deed = deed.words.clone()],
             );
             format!("{words} {by}")
         }
@@ -157,21 +157,24 @@ fn advised(say: Say, open: &dyn OpenBoard, id: &str, advice: &Advice<String>) ->
                 (say.rich("coach-plays", args![], &[("deed", html! { b { (best.markup) } })]))
                 @if let Some(picture) = &best.picture { (picture) }
             }
-            @if let Some((deed, _, other)) = next {
+            @if let Some((deed, lead)) = next {
                 p.lead {
-                    (say.rich(lead_key(advice.unit, worth - other), args![n = amount(say, advice.unit, worth - other)], &[("deed", deed.markup.clone())]))
+                    (say.rich(scale.lead_key(lead), args![n = scale.amount(say, lead)], &[("deed", deed.markup.clone())]))
                 }
             }
             p.row {
                 button.btn.btn-solid.follow form="act" name="action" value=(action) { (say.the("coach-follow")) }
             }
-            (weighed(say, advice.unit, &deeds))
+            (weighed(say, scale, &deeds))
         }
     }
 }
 
 /// The actions that it weighed, the best first.
-fn weighed(say: Say, unit: Unit, deeds: &[(ActionWords, &str, f64)]) -> Markup {
+fn weighed(say: Say, scale: Scale, deeds: &[(ActionWords, &str, f64)]) -> Markup {
+    let unit = scale.unit;
+    let shown = &deeds[..deeds.len().min(SHOWN)];
+    let told: BTreeSet<i64> = shown.iter().map(|(.., worth)| scale.told(*worth)).collect();
     let (most, least) = deeds.iter().fold((f64::MIN, f64::MAX), |(most, least), (.., worth)| {
         (most.max(*worth), least.min(*worth))
     });
@@ -191,31 +194,76 @@ fn weighed(say: Say, unit: Unit, deeds: &[(ActionWords, &str, f64)]) -> Markup {
                         td.meter { (bar(share(*worth))) }
                         td.n {
                             @match unit {
-                                Unit::Chance => (percent(say, *worth)),
+                                Unit::Chance => (say.with("coach-percent", &args![n = scale.percent(say, *worth)])),
                                 // What its points are counted from is its own affair.
-                                Unit::Points => (say.tenths(*worth - first)),
+                                Unit::Points => (say.tenths((scale.told(*worth) - scale.told(first)) as f64 / 10.0)),
                             }
                         }
                     }
                 }
             }
         }
+        @if told.len() < shown.len() { p.quiet { (say.the("coach-equal")) } }
     }
 }
 
-/// A lead as it is told: percent are told whole.
-fn amount(say: Say, unit: Unit, lead: f64) -> FluentValue<'static> {
-    match unit {
-        Unit::Chance => FluentValue::from((100.0 * lead).round()),
-        Unit::Points => FluentValue::from(say.tenths(lead)),
-    }
+/// How finely what was weighed is told: finely enough to tell apart what is shown, and the
+/// sentence like the table.
+#[derive(Clone, Copy)]
+struct Scale {
+    unit: Unit,
+    /// Whether in tenths of a percent or of a point.
+    fine: bool,
 }
 
-fn lead_key(unit: Unit, lead: f64) -> &'static str {
-    match unit {
-        Unit::Chance if 100.0 * lead >= TRIFLE => "coach-lead-chance",
-        Unit::Points if lead >= TRIFLE => "coach-lead-points",
-        _ => "coach-lead-none",
+impl Scale {
+    /// The scale for these numbers, the best first.
+    fn of(unit: Unit, worths: impl Iterator<Item = f64>) -> Scale {
+        let shown: Vec<f64> = worths.take(SHOWN).collect();
+        let [whole, tenths] = [false, true].map(|fine| Scale { unit, fine });
+        let kinds = |scale: Scale| {
+            let told: BTreeSet<i64> = shown.iter().map(|worth| scale.told(*worth)).collect();
+            told.len()
+        };
+        match unit {
+            // Tenths only where they tell more.
+            Unit::Chance if kinds(tenths) == kinds(whole) => whole,
+            Unit::Chance | Unit::Points => tenths,
+        }
+    }
+
+    /// In percent or points as they are told, or in tenths of them.
+    fn told(self, worth: f64) -> i64 {
+        let worth = if self.unit == Unit::Chance { 100.0 * worth } else { worth };
+        (if self.fine { 10.0 * worth } else { worth }).round() as i64
+    }
+
+    /// A chance without its sign. What is only nearly so never reads as certain.
+    fn percent(self, say: Say, chance: f64) -> String {
+        match self.told(chance) {
+            _ if !self.fine => whole_percent(chance),
+            0 if chance > 0.0 => format!("<{}", say.tenths(0.1)),
+            1000 if chance < 1.0 - 1e-9 => format!(">{}", say.tenths(99.9)),
+            told => say.tenths(told as f64 / 10.0),
+        }
+    }
+
+    /// A lead as it is told.
+    fn amount(self, say: Say, lead: i64) -> FluentValue<'static> {
+        if self.fine {
+            FluentValue::from(say.tenths(lead as f64 / 10.0))
+        } else {
+            FluentValue::from(lead)
+        }
+    }
+
+    fn lead_key(self, lead: i64) -> &'static str {
+        match (lead, self.unit) {
+            (..0, _) => "coach-lead-doubt",
+            (0, _) => "coach-lead-none",
+            (_, Unit::Chance) => "coach-lead-chance",
+            (_, Unit::Points) => "coach-lead-points",
+        }
     }
 }
 

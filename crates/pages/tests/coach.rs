@@ -84,7 +84,7 @@ fn nothing_is_shown_that_was_not_offered_and_opened() {
 }
 
 #[test]
-fn a_lead_is_told_in_its_unit_and_a_trifle_as_one() {
+fn a_lead_is_told_in_its_unit_and_as_the_table_has_it() {
     let played = support::play("rounds=1", 6);
     let Turn::Act(seats) = played.turn() else { panic!("a game under way") };
     let legal = played.legal(seats.first().unwrap());
@@ -95,7 +95,16 @@ fn a_lead_is_told_in_its_unit_and_a_trifle_as_one() {
     };
     assert!(say(Unit::Chance, 0.62, 0.5).contains("12 percentage points worse"));
     assert!(say(Unit::Points, 3.0, 1.5).contains("1.5 points worse"));
-    assert!(say(Unit::Chance, 0.501, 0.5).contains("Almost as good"));
+    // The sentence tells what the table tells: 46 and 44 are two apart, whatever lies behind.
+    let rounded = say(Unit::Chance, 0.464, 0.436);
+    assert!(rounded.contains("2 percentage points worse"));
+    assert!(rounded.contains("46 %") && rounded.contains("44 %"));
+    // Tenths where whole percents do not tell.
+    let close = say(Unit::Chance, 0.501, 0.5);
+    assert!(close.contains("0.1 percentage points worse") && close.contains("50.1 %"));
+    let same = say(Unit::Chance, 0.5, 0.5);
+    assert!(same.contains("Almost as good") && same.contains("sees no difference"));
+    assert!(!close.contains("sees no difference"));
     // Where in doubt the bot keeps to its habit: the next may look better.
-    assert!(say(Unit::Chance, 0.49, 0.5).contains("Almost as good"));
+    assert!(say(Unit::Chance, 0.49, 0.5).contains("put another a little higher"));
 }

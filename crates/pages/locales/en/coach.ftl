@@ -14,6 +14,8 @@ coach-lead-chance = { $n ->
 }
 coach-lead-points = The next best is { $n } points worse: { $deed }
 coach-lead-none = Almost as good: { $deed }
+coach-lead-doubt = Its numbers put another a little higher, but it has looked at that one less closely: { $deed }
+coach-equal = Where numbers are equal, the coach sees no difference.
 coach-follow = Play it
 coach-weighed-chance = Chance to win, as the coach sees it
 coach-weighed-points = Points behind its choice, as the coach counts them
