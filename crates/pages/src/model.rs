@@ -244,6 +244,8 @@ pub struct TablePage {
     pub fairness: Fairness,
     /// The table of the rematch, once somebody asked for it.
     pub rematch: Option<String>,
+    /// The most points that whoever played alone had made before, once the game is over.
+    pub best_before: Option<i32>,
     /// The coach.
     pub coach: Coach,
 }

@@ -5,10 +5,10 @@ use hindsight_table::{Ending, Phase};
 use maud::{Markup, html};
 
 use crate::board::Scene;
-use crate::model::{Fairness, TablePage};
-use crate::page::list;
+use crate::model::{Fairness, Sitter, TablePage};
+use crate::page::{face, list};
 use crate::paths;
-use crate::say::{Say, args, flag};
+use crate::say::{Say, args, flag, plain};
 
 /// The result in one sentence.
 pub(crate) fn headline(scene: &Scene<'_>, ending: Ending) -> String {
@@ -75,13 +75,77 @@ pub(crate) fn ranking(scene: &Scene<'_>) -> Markup {
     }
 }
 
+/// Whether nobody else played.
+fn is_alone(scene: &Scene<'_>) -> bool {
+    scene.position.seats.len() == 1
+}
+
+/// How a game that was played alone compares with the best one before.
+fn best(scene: &Scene<'_>, table: &TablePage) -> Option<String> {
+    let standing = scene.position.standing.as_ref().filter(|_| scene.is_played_out())?;
+    let [score] = standing.scores[..] else { return None };
+    let key = match table.best_before {
+        None => "over-best-first",
+        Some(best) if score > best => "over-best-new",
+        Some(_) => "over-best",
+    };
+    Some(scene.say.with(key, &args![n = table.best_before.unwrap_or_default()]))
+}
+
+/// The points of a game of two that was played to its end, with a wreath for who won it.
+pub(crate) fn podium(scene: &Scene<'_>) -> Markup {
+    let standing = scene.position.standing.as_ref().filter(|_| scene.is_played_out());
+    let Some(standing) = standing.filter(|standing| standing.scores.len() == 2) else {
+        return html! {};
+    };
+    let order = [scene.near(), 1 - scene.near()];
+    let won = |seat: usize| standing.places[seat] == 1 && standing.places[1 - seat] != 1;
+    let side = |seat: usize| {
+        let bot = matches!(scene.position.seats[seat].sitter, Sitter::Bot { .. });
+        html! {
+            span.side.won[won(seat)] {
+                (face(scene.name(seat), bot))
+                @if won(seat) { (wreath()) }
+            }
+        }
+    };
+    html! {
+        // The headline says it in words.
+        div.podium.mine[won(scene.near())] aria-hidden="true" {
+            (side(order[0]))
+            p { b { (plain(standing.scores[order[0]])) } " : " b { (plain(standing.scores[order[1]])) } }
+            (side(order[1]))
+        }
+    }
+}
+
+/// Two branches of laurel around a face.
+fn wreath() -> Markup {
+    // A leaf on each side of the circle, from the foot to the tip of the branch.
+    let leaves = (0..7).flat_map(|place| {
+        let angle = f64::from(18 + 23 * place);
+        [angle, -angle]
+    });
+    html! {
+        svg.wreath viewBox="-50 -50 100 100" {
+            @for angle in leaves {
+                g transform={ "rotate(" (angle) ") translate(0 40)" } {
+                    path transform={ "rotate(" (if angle > 0.0 { 62 } else { -62 }) ")" } d="M0-9Q6 0 0 9Q-6 0 0-9z" {}
+                }
+            }
+        }
+    }
+}
+
 /// What stands where the hand was: the result, a rematch, the record.
 pub(crate) fn result(scene: &Scene<'_>, table: &TablePage) -> Markup {
     let say = scene.say;
     let Phase::Over(ending) = table.position.phase else { return html! {} };
     html! {
         section.result aria-label=(say.the("over-result")) {
+            (podium(scene))
             h2 { (headline(scene, ending)) }
+            @if let Some(best) = best(scene, table) { p.best-score { (best) } }
             (ranking(scene))
             (crate::ratings::changes(scene))
             div.row {
@@ -89,7 +153,7 @@ pub(crate) fn result(scene: &Scene<'_>, table: &TablePage) -> Markup {
                     a.btn.btn-lamp href=(paths::table(rematch)) { (say.the("rematch-go")) }
                 } @else if table.position.my_seat.is_some() {
                     form method="post" action=(paths::rematch(&table.id)) {
-                        button.btn.btn-lamp { (say.the("rematch")) }
+                        button.btn.btn-lamp { (say.the(if is_alone(scene) { "over-again" } else { "rematch" })) }
                     }
                 }
                 @if ending == Ending::Played {

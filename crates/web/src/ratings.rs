@@ -122,7 +122,12 @@ pub(crate) struct Book {
     tables: HashMap<Box<str>, i64>,
     /// How many games of a pool somebody has played to the end.
     played: HashMap<Pool, HashMap<i64, u32>>,
+    /// The two best games of each kind that somebody has played alone.
+    alone: HashMap<(Box<str>, Who), Vec<PlayedAlone>>,
 }
+
+/// A game that was played alone: the points, and the table.
+type PlayedAlone = (i32, Box<str>);
 
 impl Book {
     /// Somebody's course in a pool.
@@ -165,9 +170,27 @@ impl Book {
         all
     }
 
+    /// The most points that somebody has made alone in a game, at other tables than this one.
+    pub(crate) fn best_alone(&self, game: &str, who: &Who, table: &str) -> Option<i32> {
+        let best = self.alone.get(&(game.into(), who.clone()))?;
+        best.iter().find(|(_, at)| **at != *table).map(|(score, _)| *score)
+    }
+
+    fn add_alone(&mut self, result: &GameResult) {
+        let [seat] = &result.seats[..] else { return };
+        if seat.gave_up {
+            return;
+        }
+        let best = self.alone.entry((result.game.as_str().into(), seat.who.clone())).or_default();
+        best.push((seat.score, result.table.as_str().into()));
+        best.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+        best.truncate(2);
+    }
+
     /// Adds the next result.
     fn add(&mut self, (seq, result): &Numbered) {
         self.last = *seq;
+        self.add_alone(result);
         let Some(pool) = Pool::of(&result.game, result.seats.len()) else { return };
         if !result.counted {
             return;
@@ -398,6 +421,24 @@ mod tests {
 
     fn bot(name: &str) -> Who {
         Who::Bot(name.into())
+    }
+
+    #[test]
+    fn the_best_game_played_alone_is_known_apart_from_the_one_at_hand() {
+        let anna = Who::Person(1);
+        let alone = |seq: i64, score: i32| {
+            let (seq, mut result) = game(seq, "pyramids", &[(anna.clone(), 1)]);
+            result.seats[0].score = score;
+            (seq, result)
+        };
+        let mut gave_up = alone(4, 99);
+        gave_up.1.seats[0].gave_up = true;
+        let with_others = game(5, "pyramids", &[(anna.clone(), 1), (Who::Person(2), 2)]);
+        let book = Book::of(&[alone(1, 40), alone(2, 61), alone(3, 50), gave_up, with_others]);
+        assert_eq!(book.best_alone("pyramids", &anna, "t3"), Some(61));
+        assert_eq!(book.best_alone("pyramids", &anna, "t2"), Some(50), "all but this one");
+        assert_eq!(book.best_alone("lost-cities", &anna, "t3"), None);
+        assert_eq!(book.best_alone("pyramids", &Who::Person(2), "t3"), None);
     }
 
     #[test]

@@ -212,8 +212,17 @@ impl TableScene<'_> {
                 seed: table.revealed_seed().map(|seed| format!("{seed:x}")),
             },
             rematch: table.rematch().map(str::to_string),
+            best_before: self.best_before(),
             coach: class.coach.clone(),
         }
+    }
+
+    /// The most points that whoever played here alone has made in other games.
+    fn best_before(&self) -> Option<i32> {
+        let [chair] = self.table.chairs() else { return None };
+        let over = matches!(self.table.phase(), Phase::Over(_));
+        let who = who(&chair.sitter).filter(|_| over)?;
+        self.ratings.book().best_alone(&self.table.setup().game, &who, &self.live.id)
     }
 
     fn position(&self, log: Log) -> pages::Position {

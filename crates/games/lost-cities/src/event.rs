@@ -7,7 +7,7 @@ use crate::LostCities;
 use crate::action::Meaning;
 use crate::card::{Card, Cards};
 use crate::score::{Sheet, sheet};
-use crate::state::{Phase, State};
+use crate::state::{Phase, Piles, State};
 
 /// Something that happened, as an observer saw it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,6 +62,10 @@ pub enum Event {
         sheets: [Sheet; 2],
         /// The totals so far.
         totals: [i32; 2],
+        /// The expeditions of each side as they lay.
+        expeditions: [Cards; 2],
+        /// The discard piles as they lay.
+        piles: Piles,
     },
     /// The match is over.
     MatchOver {
@@ -104,7 +108,13 @@ pub(crate) fn witness(
                 let colours = before.options.expeditions;
                 let sheets = before.expeditions.map(|cards| sheet(cards, colours));
                 let totals = after.totals();
-                out.push(Event::RoundOver { round: before.round + 1, sheets, totals });
+                out.push(Event::RoundOver {
+                    round: before.round + 1,
+                    sheets,
+                    totals,
+                    expeditions: before.expeditions,
+                    piles: before.piles.clone(),
+                });
                 if after.phase == Phase::Over {
                     out.push(Event::MatchOver { totals });
                 }
@@ -131,7 +141,7 @@ pub(crate) fn tell(event: &Event, names: &Names<'_>) -> String {
         Event::Took { seat, card } => {
             format!("{} takes {card} from the discards.", names.of(*seat))
         }
-        Event::RoundOver { round, sheets, totals: [a, b] } => {
+        Event::RoundOver { round, sheets, totals: [a, b], .. } => {
             let [one, two] =
                 sheets.each_ref().map(|s| s.iter().map(|line| line.score).sum::<i32>());
             format!("Round {round} is over: {one} : {two}. In all {a} : {b}.")

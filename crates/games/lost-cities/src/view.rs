@@ -9,7 +9,8 @@ use crate::options::Options;
 use crate::score::{Sheet, sheet};
 use crate::state::{HAND, MAX_DECK, NO_PILE, Phase, Piles, Scores, State, totals};
 
-/// What an observer knows of a match. Everything in it is public but the hands.
+/// What an observer knows of a match. Everything in it is public but the hands, and the order
+/// of the deck.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
     /// Who looks.
@@ -28,6 +29,9 @@ pub struct View {
     pub scores: Scores,
     /// How many cards are left in the deck.
     pub deck: u8,
+    /// Those cards from the top, for whoever sees everything.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deck_order: Option<ArrayVec<Card, MAX_DECK>>,
     /// Turns in a row without a draw from the deck.
     pub stall: u8,
     /// The pile that is closed for this draw, since its top card was discarded
@@ -89,6 +93,7 @@ impl View {
             starter: Seat(state.starter),
             scores: state.scores().iter().copied().collect(),
             deck: state.left,
+            deck_order: (who == Observer::Open).then(|| state.deck().collect()),
             stall: state.stall,
             closed: Colour::ALL.get(usize::from(state.closed)).copied(),
             hands: [hand(0), hand(1)],
@@ -101,6 +106,9 @@ impl View {
     /// A world that agrees with the view: each way to divide the unseen cards is
     /// equally likely, known cards stay where they are.
     pub(crate) fn imagine<D: Dice>(&self, dice: &mut D) -> State {
+        if let Some(order) = &self.deck_order {
+            return self.world(order);
+        }
         let mut unseen: ArrayVec<Card, MOST_CARDS> = self.unseen().iter().collect();
         dice.shuffle(&mut unseen);
         self.world(&unseen)
@@ -177,6 +185,10 @@ impl View {
         let deck = usize::from(self.deck);
         if deck > MAX_DECK || left.len() as usize != deck + hidden {
             return Err(format!("expected a deck of the {} cards that are left", left.len()));
+        }
+        let order = self.deck_order.iter().flatten().copied();
+        if self.deck_order.is_some() && order.collect::<Cards>() != left {
+            return Err("expected the deck to hold the cards that are left, once each".into());
         }
         Ok(())
     }

@@ -22,7 +22,7 @@ pub enum Event {
     Chose {
         /// Who.
         seat: Seat,
-        /// What it keeps, if that is the observer.
+        /// What it keeps, if the observer is that player or sees everything.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cards: Option<Cards>,
     },
@@ -55,6 +55,9 @@ pub enum Event {
         card: u8,
         /// The fields.
         fields: Fields,
+        /// What their icons add to the points.
+        #[serde(default)]
+        points: i32,
     },
     /// A player has marked; nobody else knows what.
     Ready {
@@ -67,6 +70,9 @@ pub enum Event {
         seat: Seat,
         /// The fields on each pyramid.
         pyramids: Vec<Pyramid>,
+        /// What their icons add to the points.
+        #[serde(default)]
+        points: i32,
     },
     /// A player has explored a pyramid.
     Explored {
@@ -120,7 +126,8 @@ pub(crate) fn witness(
         Step::Act { seat, action } => match *action {
             Action::Keep { low, high } => {
                 let cards = Cards::one(low).with(high);
-                out.push(Event::Chose { seat: *seat, cards: who.is(*seat).then_some(cards) });
+                let seen = who.is(*seat) || who == Observer::Open;
+                out.push(Event::Chose { seat: *seat, cards: seen.then_some(cards) });
                 if after.phase == Phase::Lay {
                     out.extend(Seat::all(after.seats).map(|seat| {
                         let cards = after.player(seat).cards.into_iter().collect();
@@ -154,7 +161,8 @@ fn marked(
     out: &mut Vec<Event>,
 ) {
     if who.is(seat) {
-        out.push(Event::Crossed { seat, card, fields });
+        let [then, now] = [before, after].map(|state| state.player(seat).now.tally.points());
+        out.push(Event::Crossed { seat, card, fields, points: now - then });
     }
     let shown = after.phase != Phase::Mark || after.revealed != before.revealed;
     if !shown {
@@ -178,7 +186,8 @@ fn marked(
             .filter(|pyramid| !pyramid.marks.is_empty())
             .collect();
         if !pyramids.is_empty() {
-            out.push(Event::Marked { seat: other, pyramids });
+            let [then, now] = [before, after].map(|state| state.player(other).seen.tally.points());
+            out.push(Event::Marked { seat: other, pyramids, points: now - then });
         }
     }
 }
@@ -223,11 +232,11 @@ pub(crate) fn tell(event: &Event, names: &Names<'_>) -> String {
         Event::Revealed { round, card, shape } => {
             format!("Round {round}, card {card}: {} ({shape}).", shape.words())
         }
-        Event::Crossed { seat, card, fields } => {
+        Event::Crossed { seat, card, fields, .. } => {
             format!("{} crosses off {card}: {fields}.", names.of(*seat))
         }
         Event::Ready { seat } => format!("{} has marked.", names.of(*seat)),
-        Event::Marked { seat, pyramids } => {
+        Event::Marked { seat, pyramids, .. } => {
             let parts: Vec<String> =
                 pyramids.iter().map(|part| format!("{}: {}", part.card, part.marks)).collect();
             format!("{} has crossed off {}.", names.of(*seat), parts.join(" and "))

@@ -1,7 +1,7 @@
 //! Worlds that agree with what an observer knows.
 
 use hindsight_core::arrayvec::ArrayVec;
-use hindsight_core::{Actions, Dice, Observer, Seat};
+use hindsight_core::{Actions, Dice, Seat};
 
 use crate::cards::{CARD_COUNT, Cards};
 use crate::state::{HAND, Phase, Player, Progress, Stage, State};
@@ -45,11 +45,12 @@ fn player(view: &View, seat: Seat, side: &Side) -> Player {
         boxes: side.boxes,
         ..Player::default()
     };
-    if view.who == Observer::Seat(seat) {
-        player.hand = view.hand.unwrap_or_default();
-        player.cards = view.kept.unwrap_or(player.cards);
+    if view.knows(seat) {
+        let alone = view.alone(seat);
+        player.hand = alone.hand.unwrap_or_default();
+        player.cards = alone.kept.unwrap_or(player.cards);
         player.now = view.progress(seat);
-        if let Some(draft) = view.draft.filter(|draft| draft.crosses > 0) {
+        if let Some(draft) = alone.draft.filter(|draft| draft.crosses > 0) {
             player.stage = Stage::Chain(draft.crosses);
         }
     }
@@ -61,7 +62,7 @@ fn imagine_hands<D: Dice>(view: &View, state: &mut State, dice: &mut D) {
     let mut cards: ArrayVec<u8, { CARD_COUNT as usize }> = view.unseen().iter().collect();
     dice.shuffle(&mut cards);
     let mut actions = Actions::new();
-    for seat in Seat::all(state.seats).filter(|&seat| !view.who.is(seat)) {
+    for seat in Seat::all(state.seats).filter(|&seat| !view.knows(seat)) {
         let mut hand: [u8; HAND] = std::array::from_fn(|_| cards.pop().expect("48 cards"));
         hand.sort_unstable();
         state.players[seat.index()].hand = hand;
@@ -80,7 +81,7 @@ fn imagine_hands<D: Dice>(view: &View, state: &mut State, dice: &mut D) {
 fn imagine_marks<D: Dice>(view: &View, state: &mut State, dice: &mut D) {
     let Some(shape) = view.shape() else { return };
     let mut actions = Actions::new();
-    for seat in Seat::all(state.seats).filter(|&seat| !view.who.is(seat)) {
+    for seat in Seat::all(state.seats).filter(|&seat| !view.knows(seat)) {
         let player = &mut state.players[seat.index()];
         if player.stage == Stage::Due || !player.can_go_on() {
             continue;

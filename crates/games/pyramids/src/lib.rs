@@ -38,7 +38,7 @@ pub use fields::Fields;
 pub use options::Options;
 pub use shapes::Shape;
 pub use state::State;
-pub use view::{Draft, Pyramid, Secrets, Side, View};
+pub use view::{Alone, Draft, Pyramid, Secrets, Side, View};
 
 use hindsight_core::{
     Actions, Dice, Game, Names, Observer, Seat, SetupError, Standing, Step, Turn,

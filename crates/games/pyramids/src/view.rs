@@ -40,7 +40,7 @@ pub struct View {
     /// What the observer has marked for this card, which the others cannot see yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draft: Option<Draft>,
-    /// What was hidden to the end.
+    /// What is hidden to the end, for whoever sees everything; for all once it is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub secrets: Option<Secrets>,
 }
@@ -83,13 +83,31 @@ pub struct Draft {
     pub crosses: u8,
 }
 
-/// What was hidden to the end of the game.
+/// What is hidden from all, or from all but one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Secrets {
     /// The deck, from its top.
     pub deck: ArrayVec<u8, LARGEST_DECK>,
-    /// The expedition cards that were not revealed.
+    /// The expedition cards that were not revealed, in their order; the last one of a round
+    /// never is.
     pub shapes: ArrayVec<Shape, 8>,
+    /// What each player holds alone.
+    #[serde(default, skip_serializing_if = "SeatVec::is_empty")]
+    pub players: SeatVec<Alone>,
+}
+
+/// What a player holds alone, while others still choose or mark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Alone {
+    /// The four cards that it chooses from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hand: Option<[u8; HAND]>,
+    /// The two that it keeps of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kept: Option<[u8; 2]>,
+    /// What it has marked for this card.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub draft: Option<Draft>,
 }
 
 impl View {
@@ -109,10 +127,24 @@ impl View {
     /// What a player has crossed off and collected, as far as the observer knows.
     pub fn progress(&self, seat: Seat) -> Progress {
         let side = &self.players[seat.index()];
-        match &self.draft {
-            Some(draft) if self.who.is(seat) => Progress { marks: draft.marks, tally: draft.tally },
-            _ => Progress { marks: side.marks(), tally: side.tally },
+        match self.alone(seat).draft {
+            Some(draft) => Progress { marks: draft.marks, tally: draft.tally },
+            None => Progress { marks: side.marks(), tally: side.tally },
         }
+    }
+
+    /// What a player holds alone, as far as the observer knows.
+    pub fn alone(&self, seat: Seat) -> Alone {
+        if self.who.is(seat) {
+            return Alone { hand: self.hand, kept: self.kept, draft: self.draft };
+        }
+        let players = self.secrets.as_ref().map(|secrets| &secrets.players);
+        players.and_then(|players| players.get(seat.index())).copied().unwrap_or_default()
+    }
+
+    /// Whether the observer knows what a player holds alone.
+    pub(crate) fn knows(&self, seat: Seat) -> bool {
+        self.who.is(seat) || self.who == Observer::Open
     }
 
     /// The expedition cards of the round that have not been revealed.
@@ -152,15 +184,31 @@ impl View {
         }
         let pairs = self.players.iter().filter_map(|side| side.pyramids);
         let cards = pairs.flatten().map(|pyramid| pyramid.card);
-        let own = self.hand.into_iter().flatten().chain(self.kept.into_iter().flatten());
+        let alone: SeatVec<Alone> = Seat::all(self.seats()).map(|seat| self.alone(seat)).collect();
+        let held = |alone: &Alone| {
+            let hand = alone.hand.into_iter().flatten();
+            hand.chain(alone.kept.into_iter().flatten())
+        };
+        let own = alone.iter().flat_map(held);
         if let Some(number) = cards.chain(own).find(|number| !(1..=CARD_COUNT).contains(number)) {
             return Err(format!("there is no card {number}"));
         }
         let tallies = self.players.iter().map(|side| side.tally);
-        if !tallies.chain(self.draft.map(|draft| draft.tally)).all(Tally::fits) {
+        let drafts = alone.iter().filter_map(|alone| alone.draft);
+        if !tallies.chain(drafts.map(|draft| draft.tally)).all(Tally::fits) {
             return Err(format!("expected at most {PLACES} gems of a colour and skulls"));
         }
+        let open = self.who == Observer::Open || self.phase == Phase::Over;
+        let players = self.secrets.as_ref().map_or(0, |secrets| secrets.players.len());
+        let all = if self.who == Observer::Open { self.players.len() } else { 0 };
+        if self.secrets.is_some() != open || players != all {
+            return Err("expected what is hidden to be there for whoever sees everything".into());
+        }
         match self.phase {
+            Phase::Choose if self.who == Observer::Open => {
+                let known = alone.iter().all(|alone| alone.hand.is_some());
+                known.then_some(()).ok_or("expected the cards from which each player chooses")?;
+            }
             Phase::Choose => {
                 let others = Seat::all(self.seats()).filter(|&seat| !self.who.is(seat)).count();
                 if usize::from(self.unseen().len()) < others * HAND {
@@ -196,9 +244,10 @@ impl Side {
 
 /// What an observer knows.
 pub(crate) fn view(state: &State, who: Observer) -> View {
-    let own = who.seat().map(|seat| state.player(seat));
+    let own = who.seat().map(|seat| alone(state, seat)).unwrap_or_default();
     let choosing = state.phase == Phase::Choose;
     let revealed = state.revealed as usize;
+    let shuffled = matches!(state.phase, Phase::Mark | Phase::Replace | Phase::Over);
     View {
         who,
         phase: state.phase,
@@ -207,15 +256,27 @@ pub(crate) fn view(state: &State, who: Observer) -> View {
         row: state.row,
         deck: state.deck_len,
         players: state.players().iter().map(|player| side(player, choosing)).collect(),
-        hand: own.filter(|_| choosing).map(|player| player.hand),
-        kept: own
-            .filter(|player| choosing && player.stage == Stage::Done)
-            .map(|player| player.cards),
-        draft: own.filter(|player| player.now != player.seen).map(draft),
-        secrets: (state.phase == Phase::Over).then(|| Secrets {
+        hand: own.hand,
+        kept: own.kept,
+        draft: own.draft,
+        secrets: (state.phase == Phase::Over || who == Observer::Open).then(|| Secrets {
             deck: state.deck().collect(),
-            shapes: state.shapes[revealed..].iter().copied().collect(),
+            shapes: state.shapes[revealed..].iter().copied().filter(|_| shuffled).collect(),
+            players: Seat::all(state.seats)
+                .filter(|_| who == Observer::Open)
+                .map(|seat| alone(state, seat))
+                .collect(),
         }),
+    }
+}
+
+fn alone(state: &State, seat: Seat) -> Alone {
+    let player = state.player(seat);
+    let choosing = state.phase == Phase::Choose;
+    Alone {
+        hand: choosing.then_some(player.hand),
+        kept: (choosing && player.stage == Stage::Done).then_some(player.cards),
+        draft: (player.now != player.seen).then(|| draft(player)),
     }
 }
 

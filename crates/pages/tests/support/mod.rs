@@ -98,6 +98,7 @@ pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> TablePage {
             seed: over.then(|| format!("{seed:x}")),
         },
         rematch: None,
+        best_before: None,
         coach: pages::Coach::default(),
     }
 }

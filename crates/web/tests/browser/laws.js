@@ -18,6 +18,8 @@ async ({ needed, marks, png }) => {
     let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom], cut;
     for (const p of [...(e instanceof SVGElement ? [] : [e]), ...parents(e)]) {
       if (p === document.documentElement || p === document.body || p instanceof SVGElement && p.tagName !== "svg") continue;
+      // What has no box of its own cuts nothing.
+      if (getComputedStyle(p).display === "contents") continue;
       const over = clips(p);
       if (over.x === "visible" && over.y === "visible") continue;
       const r = p.getBoundingClientRect();

@@ -15,6 +15,7 @@ mod laws_broken;
 mod learn;
 mod lookback;
 mod looks;
+mod lost_cities;
 mod lost_code;
 mod moves;
 mod pages;

@@ -144,8 +144,9 @@ async fn check_the_end(stage: &Stage, anna: &Browser, ben: &Browser, id: &str, t
             "[...document.querySelectorAll('.left .ledger tfoot td')].map((td) => td.textContent)";
         let shown = [scores[seat], scores[1 - seat]].map(|n| n.to_string().replace('-', "−"));
         assert_eq!(browser.ask(total).await, serde_json::json!(shown));
-        // The sheet lies open without being asked for.
-        browser.wait("document.querySelector('#sheet-over').matches(':popover-open')").await;
+        // The final board lies free; the sheet is one button away.
+        browser.wait_for(".result [popovertarget=sheet-over]").await;
+        assert!(!browser.has(".sheet:popover-open").await);
         let said = "document.querySelector('.chat .lines li').lastChild.textContent";
         assert_eq!(browser.ask(said).await.as_str().unwrap().trim(), WORDS);
     }

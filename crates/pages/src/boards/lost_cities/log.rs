@@ -152,7 +152,7 @@ fn note(scene: &Scene<'_>, step: usize, event: &Event) -> Line {
                 name = scene.name(starter.index()).to_string()
             ],
         ),
-        Event::RoundOver { round, sheets, totals: [a, b] } => {
+        Event::RoundOver { round, sheets, totals: [a, b], .. } => {
             let [one, two] =
                 sheets.each_ref().map(|s| plain(s.iter().map(|line| line.score).sum::<i32>()));
             say.with(
@@ -193,7 +193,11 @@ pub(super) fn deed(scene: &Scene<'_>, seat: usize) -> Markup {
             @match drawn {
                 None => {}
                 Some(None) => { span.note { (say.the("lc-deed-draw")) } }
-                Some(Some(card)) => { span.note { (say.sentence("lc-deed-take", args![], &[card_part(say, card)]).markup) } }
+                Some(Some(card)) => {
+                    span.note { (say.sentence("lc-deed-take", args![], &[card_part(say, card)]).markup) }
+                    // The same where there is little room.
+                    span.short aria-hidden="true" { "+ " (chip(say, card)) }
+                }
             }
         }
     }

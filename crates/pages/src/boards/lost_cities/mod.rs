@@ -4,6 +4,7 @@ mod cards;
 mod coach;
 mod figures;
 mod log;
+mod rounds;
 mod sheets;
 mod trails;
 
@@ -38,15 +39,19 @@ impl Board for LostCitiesBoard {
     }
 
     fn draw(&self, scene: &Scene<'_>) -> Parts {
-        let view = scene.view();
+        let decided = rounds::decided(scene);
+        let view = decided.as_ref().map_or(scene.view(), |round| &round.view);
         let turn = Choices::of(scene, view);
         Parts {
             progress: progress(scene, view),
             seats: (0..2).map(|seat| seat_parts(scene, view, seat)).collect(),
             ledger: ledger(scene, view),
             board: trails::board(scene, view, &turn),
-            hint: hint(scene, view, &turn),
-            hand: hand(scene, view, &turn),
+            hint: if decided.is_some() { rounds::hint(scene) } else { hint(scene, view, &turn) },
+            hand: match &decided {
+                Some(round) => rounds::card(scene, round),
+                None => hand(scene, view, &turn),
+            },
             sheets: sheets::sheets(scene, view),
             keys: keys(scene, view),
         }
@@ -62,6 +67,10 @@ impl Board for LostCitiesBoard {
 
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {
         log::lines(scene, last)
+    }
+
+    fn moments(&self) -> Option<fn(&View) -> u32> {
+        Some(|view| view.scores.len() as u32)
     }
 
     fn figure(&self, say: Say, name: &str) -> Option<Markup> {
@@ -85,7 +94,8 @@ impl<'a> Choices<'a> {
         let hand = scene.me().and_then(|seat| view.hands[seat & 1]);
         Choices {
             hand: hand.map(|cards| cards.iter().collect()).unwrap_or_default(),
-            legal: scene.legal(),
+            // Whoever looks at a round that was decided goes on first.
+            legal: if scene.position.paused { &[] } else { scene.legal() },
         }
     }
 
@@ -115,7 +125,8 @@ fn progress(scene: &Scene<'_>, view: &View) -> Markup {
             span.pips aria-hidden="true" {
                 @for place in 0..rounds { i.done[place < round].now[place == round && !over] {} }
             }
-            (scene.say.with("lc-round-of", &args![n = (round + 1).min(rounds), of = rounds]))
+            @let n = if over { round } else { round + 1 };
+            (scene.say.with("lc-round-of", &args![n = n, of = rounds]))
         }
     }
 }

@@ -11,6 +11,9 @@ use crate::board::Sheet;
 use crate::over::headline;
 use crate::say::{args, plain, signed};
 
+/// The id of the sheet with the deck, for whoever sees all.
+pub(super) const DECK_SHEET: &str = "sheet-deck";
+
 /// The id of a pile's sheet.
 pub(super) fn pile_id(colour: Colour) -> String {
     format!("pile-{}", colour.name())
@@ -34,7 +37,7 @@ pub(super) fn sheets(scene: &Scene<'_>, view: &View) -> Vec<Sheet> {
             id: round_id(*round),
             title: scene.say.with("lc-round-over", &args![round = *round]),
             content: round_sheet(scene, sides),
-            news: !over && *round == rounds.last().map_or(0, |(last, _)| *last),
+            news: false,
             lasting: true,
         });
     }
@@ -49,7 +52,26 @@ pub(super) fn sheets(scene: &Scene<'_>, view: &View) -> Vec<Sheet> {
                     (round_sheet(scene, sides))
                 }
             },
-            news: true,
+            news: false,
+            lasting: false,
+        });
+    }
+    if let Some(order) = &view.deck_order {
+        let say = scene.say;
+        sheets.push(Sheet {
+            id: DECK_SHEET.into(),
+            title: say.the("lc-deck"),
+            content: html! {
+                p.quiet { (say.the("lc-deck-order")) }
+                ol.spread {
+                    @for card in order {
+                        li class={ "card " (card.colour().name()) } {
+                            span.sr { (card_title(say, *card)) } (card_face(*card, true))
+                        }
+                    }
+                }
+            },
+            news: false,
             lasting: false,
         });
     }

@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use super::Choices;
 use super::Scene;
 use super::cards::{Lying, art, card_face, card_name, card_noun, empty};
-use super::sheets::pile_id;
+use super::sheets::{DECK_SHEET, pile_id};
 use crate::button::ActionButton;
 use crate::say::{args, plain, signed};
 
@@ -258,7 +258,7 @@ fn camp(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     html! {
         section.camp aria-label=(say.the("lc-camp")) {
             span {}
-            p.round { small { (scene.you_or_name(1 - near)) } b { (signed(super::so_far(view, 1 - near))) } }
+            p.round { small.name title=(scene.name(1 - near)) { (scene.you_or_name(1 - near)) } b { (signed(super::so_far(view, 1 - near))) } }
             div.stack id="deck" {
                 @if turn.may(Action::DRAW) {
                     (target(scene, Target {
@@ -269,11 +269,20 @@ fn camp(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
                         key: "Digit0",
                         inner: html! { (back) span.lit aria-hidden="true" { (say.the("lc-lit-draw")) } },
                     }))
+                } @else if let Some(top) = view.deck_order.as_ref().and_then(|order| order.first()) {
+                    // Whoever sees all sees which card comes next, and behind it all others.
+                    button.deck.open popovertarget=(DECK_SHEET) {
+                        span.sr { (left) ": " }
+                        (Lying { card: *top, whole: true, new: false, travels: "deck-top", silent: false, from: None }.html(say))
+                        b aria-hidden="true" { (view.deck) }
+                    }
+                } @else if view.deck == 0 {
+                    div.deck.gone role="img" aria-label=(say.the("lc-deck-empty")) { b aria-hidden="true" { (say.the("lc-deck-empty")) } }
                 } @else {
                     div.deck role="img" aria-label=(left) { (back) }
                 }
             }
-            p.round.mine { b { (signed(super::so_far(view, near))) } small { (scene.you_or_name(near)) } }
+            p.round.mine { b { (signed(super::so_far(view, near))) } small.name { (scene.you_or_name(near)) } }
             span {}
         }
     }

@@ -28,7 +28,8 @@ pub(super) fn tools(scene: &Scene<'_>, view: &View) -> Markup {
     html! {
         div.py-tools #py-tools hidden role="group" aria-label=(say.the("py-aim"))
             data-cells=(shape.map_or_else(|| "0".to_string(), cells)) data-cross=(art("mark"))
-            data-no=(say.the("py-aim-no")) data-confirm[scene.position.confirm] {
+            data-no-wall=(say.the("py-aim-wall")) data-no-crossed=(say.the("py-aim-crossed")) data-no-apart=(say.the("py-aim-apart")) data-no-entrance=(say.the("py-aim-entrance"))
+            data-confirm[scene.position.confirm] {
             @if shape.is_some() {
                 @for (what, key, words) in AIMS {
                     button.btn type="button" data-aim=(what) aria-keyshortcuts=(key)

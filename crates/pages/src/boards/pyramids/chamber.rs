@@ -122,11 +122,17 @@ pub(super) struct Drawn {
     pub marks: Fields,
     /// Those of them that are news.
     pub fresh: Fields,
+    /// The red crosses among them that are still to be carried out.
+    pub due: Fields,
 }
 
 impl Drawn {
     pub fn plain(number: u8) -> Drawn {
-        Drawn { number, marks: Fields::EMPTY, fresh: Fields::EMPTY }
+        Drawn::marked(number, Fields::EMPTY, Fields::EMPTY)
+    }
+
+    pub fn marked(number: u8, marks: Fields, fresh: Fields) -> Drawn {
+        Drawn { number, marks, fresh, due: Fields::EMPTY }
     }
 
     /// The chamber alone, as small as a stamp: walls, the way so far, the tomb.
@@ -177,7 +183,19 @@ impl Drawn {
                     @let (x, y) = corner(field);
                     use href=(art("mark")) x=(x + 3) y=(y + 3) width="34" height="34" {}
                 }
+                @for field in self.due.iter() {
+                    @let (x, y) = corner(field);
+                    circle.py-ring cx=(x + 20) cy=(y + 20) r="21" {}
+                }
             }
         }
+    }
+}
+
+/// The letters and numbers by which the fields of a chamber are called, along its edges.
+pub(super) fn coordinates() -> Markup {
+    html! {
+        span.py-rows aria-hidden="true" { @for row in 1..=5 { i { (row) } } }
+        span.py-columns aria-hidden="true" { @for column in 'a'..='e' { i { (column) } } }
     }
 }

@@ -28,7 +28,7 @@ pub(super) fn describe(scene: &Scene<'_>, action: Action) -> ActionWords {
         Action::Mark { card: number, fields } => {
             let parts = [of("pyramid", number), Part::words("fields", fields.to_string())];
             let marks = own_marks(scene, number) | fields;
-            let picture = Drawn { number, marks, fresh: fields }.html(say);
+            let picture = Drawn::marked(number, marks, fields).html(say);
             ActionWords { picture: Some(picture), ..ActionWords::new(say, "coach-py-mark", &parts) }
         }
     }

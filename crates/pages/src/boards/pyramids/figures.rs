@@ -48,7 +48,7 @@ fn placed(say: Say, number: u8, marks: &str, shape: Shape, ways: &[&str]) -> Mar
             @for way in ways {
                 @let put = fields(way);
                 li {
-                    span.ex-chamber { (Drawn { number, marks: marks | put, fresh: put }.html(say)) }
+                    span.ex-chamber { (Drawn::marked(number, marks | put, put).html(say)) }
                     (allowed(say, fits(number, marks, shape, put)))
                 }
             }
@@ -62,9 +62,9 @@ fn cross(say: Say) -> Markup {
     let entrance = card(27).entrance;
     html! {
         span.ex-shape { (shape_picture(Shape::I2)) }
-        span.ex-chamber { (Drawn { number: 45, marks: fields("b1 c1 d1") | put, fresh: put }.html(say)) }
+        span.ex-chamber { (Drawn::marked(45, fields("b1 c1 d1") | put, put).html(say)) }
         span.ex-arrow aria-hidden="true" { "→" }
-        span.ex-chamber { (Drawn { number: 27, marks: entrance, fresh: entrance }.html(say)) }
+        span.ex-chamber { (Drawn::marked(27, entrance, entrance).html(say)) }
     }
 }
 

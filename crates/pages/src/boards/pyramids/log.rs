@@ -2,14 +2,15 @@
 
 use fluent_bundle::FluentArgs;
 use hindsight_core::Seat;
+use hindsight_pyramids::score::EXPLORED;
 use hindsight_pyramids::state::Phase;
-use hindsight_pyramids::{Cards, Event, Fields, View};
+use hindsight_pyramids::{Cards, Colour, Event, Fields, Pyramid, View};
 use maud::{Markup, html};
 
 use super::Scene;
-use super::chamber::{chips, names, pyramid_part, shape_picture};
+use super::chamber::{chips, icon_name, icons, names, picture, pyramid_part, shape_picture};
 use crate::board::Line;
-use crate::say::{Part, Sentence, args, flag, plain};
+use crate::say::{Part, Say, Sentence, args, flag, plain, signed};
 
 /// The last lines of what the viewer saw, oldest first. What a step brought for all
 /// at once, the reveal, is told as one piece of news: by the last line.
@@ -46,10 +47,115 @@ pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
     lines
 }
 
-/// Whether the last step turned up what everybody has marked.
-pub(super) fn reveals(scene: &Scene<'_>) -> bool {
-    let last = scene.steps().last();
-    last.is_some_and(|(_, events)| events.iter().any(|event| matches!(event, Event::Marked { .. })))
+/// Whether the last step brought marks to be seen.
+pub(super) fn is_news(scene: &Scene<'_>) -> bool {
+    last_events(scene).any(|event| matches!(event, Event::Marked { .. } | Event::Crossed { .. }))
+}
+
+fn last_events<'a>(scene: &Scene<'a>) -> impl Iterator<Item = &'a Event> + use<'a> {
+    scene.steps().last().into_iter().flat_map(|(_, events)| events)
+}
+
+/// What fields brought: what is on them, and what that adds to the points.
+#[derive(Clone, Default)]
+pub(super) struct Gained {
+    card: u8,
+    pub icons: Vec<&'static str>,
+    points: i32,
+}
+
+/// What a seat has gained in the last step.
+#[derive(Default)]
+pub(super) struct Gains {
+    /// On each pyramid.
+    marks: Vec<Gained>,
+    pub explored: Cards,
+    /// Pyramid points.
+    pub boxes: Vec<(Colour, u8)>,
+}
+
+impl Gains {
+    /// What was gained on a pyramid, if anything.
+    pub fn on(&self, card: u8) -> Option<&Gained> {
+        self.marks.iter().find(|gained| gained.card == card && !gained.is_empty())
+    }
+
+    /// How often this was found.
+    pub fn count(&self, icon: &str) -> u8 {
+        let found = self.marks.iter().flat_map(|gained| &gained.icons);
+        found.filter(|found| **found == icon).count() as u8
+    }
+
+    /// All points together.
+    pub fn points(&self) -> i32 {
+        let boxes: i32 = self.boxes.iter().map(|(_, points)| i32::from(*points)).sum();
+        let marks: i32 = self.marks.iter().map(|gained| gained.points).sum();
+        marks + boxes + EXPLORED * i32::from(self.explored.len())
+    }
+}
+
+impl Gained {
+    fn new(card: u8, fields: Fields, points: i32) -> Gained {
+        let worth = |icon: &&str| !matches!(*icon, "tomb" | "wall");
+        Gained { card, icons: icons(card, fields).into_iter().filter(worth).collect(), points }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.icons.is_empty() && self.points == 0
+    }
+}
+
+/// What a seat has gained in the last step.
+pub(super) fn gains(scene: &Scene<'_>, seat: usize) -> Gains {
+    let mut gains = Gains::default();
+    let of = |who: &Seat| who.index() == seat;
+    for event in last_events(scene) {
+        match event {
+            Event::Crossed { seat, card, fields, points } if of(seat) => {
+                gains.marks.push(Gained::new(*card, *fields, *points));
+            }
+            Event::Marked { seat, pyramids, points } if of(seat) => {
+                gains.marks.extend(by_pyramid(pyramids, *points));
+            }
+            Event::Explored { seat, card } if of(seat) => {
+                gains.explored = gains.explored.with(*card);
+            }
+            Event::Points { seat, colour, points } if of(seat) => {
+                gains.boxes.push((*colour, *points));
+            }
+            _ => {}
+        }
+    }
+    gains
+}
+
+/// What marks on one or two pyramids brought: the points are told with the last.
+fn by_pyramid(pyramids: &[Pyramid], points: i32) -> impl Iterator<Item = Gained> {
+    let last = pyramids.len();
+    pyramids.iter().zip(1..).map(move |(part, place): (&Pyramid, usize)| {
+        Gained::new(part.card, part.marks, if place == last { points } else { 0 })
+    })
+}
+
+/// Icons and points, as they stand in a line or on a chamber.
+pub(super) fn brought(say: Say, gained: &Gained) -> Markup {
+    html! {
+        @for icon in &gained.icons { span role="img" aria-label=(icon_name(say, icon)) { (picture(icon, "py-icon")) } }
+        @if gained.points != 0 { b.py-gain.py-bad[gained.points < 0] { (signed(gained.points)) } }
+    }
+}
+
+/// The same in brackets, as part of a sentence; nothing if there was nothing.
+fn brings(say: Say, gained: &Gained) -> Part {
+    if gained.is_empty() {
+        return Part::new("brings", "", html! {});
+    }
+    let mut words: Vec<String> = gained.icons.iter().map(|icon| icon_name(say, icon)).collect();
+    if gained.points != 0 {
+        words.push(signed(gained.points));
+    }
+    let shown = html! { " " span.py-brought { (brought(say, gained)) } };
+    Part::new("brings", format!(" ({})", words.join(", ")), shown)
 }
 
 /// The lines of an event, the last one first.
@@ -57,13 +163,15 @@ fn event_lines(scene: &Scene<'_>, event: &Event) -> Vec<Line> {
     let say = scene.say;
     let several = |cards: Cards| Part::new("cards", names(say, cards), chips(say, cards));
     let pyramid = |card: u8| pyramid_part(say, "card", card);
-    let crossed = |seat: Seat, card: u8, fields: Fields| {
-        line(
-            scene,
-            "py-log-crossed",
-            Some(seat),
-            vec![pyramid(card), Part::words("fields", fields.to_string())],
-        )
+    let crossed = |seat: Seat, fields: Fields, gained: &Gained| {
+        let count = say.with("py-fields", &args![n = fields.len()]);
+        let parts = vec![
+            pyramid(gained.card),
+            Part::words("count", count),
+            Part::words("fields", fields.to_string()),
+            brings(say, gained),
+        ];
+        line(scene, "py-log-crossed", Some(seat), parts)
     };
     vec![match event {
         Event::Dealt { hand: None } => line(scene, "py-log-dealt", None, vec![]),
@@ -85,14 +193,18 @@ fn event_lines(scene: &Scene<'_>, event: &Event) -> Vec<Line> {
             ];
             line(scene, "py-log-revealed", None, parts)
         }
-        Event::Crossed { seat, card, fields } => crossed(*seat, *card, *fields),
+        Event::Crossed { seat, card, fields, points } => {
+            crossed(*seat, *fields, &Gained::new(*card, *fields, *points))
+        }
         Event::Ready { seat } => line(scene, "py-log-ready", Some(*seat), vec![]),
-        Event::Marked { seat, pyramids } => {
-            let lines = pyramids.iter().rev().map(|part| crossed(*seat, part.card, part.marks));
-            return lines.collect();
+        Event::Marked { seat, pyramids, points } => {
+            let gained: Vec<Gained> = by_pyramid(pyramids, *points).collect();
+            let lines = pyramids.iter().zip(&gained).rev();
+            return lines.map(|(part, gained)| crossed(*seat, part.marks, gained)).collect();
         }
         Event::Explored { seat, card } => {
-            line(scene, "py-log-explored", Some(*seat), vec![pyramid(*card)])
+            let worth = Part::words("points", signed(EXPLORED));
+            line(scene, "py-log-explored", Some(*seat), vec![pyramid(*card), worth])
         }
         Event::Took { seat, card, unseen } => {
             let key = if *unseen { "py-log-drew" } else { "py-log-took" };
@@ -156,10 +268,10 @@ pub(super) fn last_deed(scene: &Scene<'_>, seat: usize) -> Markup {
     let mut last = html! {};
     for event in scene.events() {
         let (key, n, card) = match event {
-            Event::Crossed { seat, card, fields } if of(seat) => {
+            Event::Crossed { seat, card, fields, .. } if of(seat) => {
                 ("py-deed-crossed", fields.len(), *card)
             }
-            Event::Marked { seat, pyramids } if of(seat) => match pyramids.last() {
+            Event::Marked { seat, pyramids, .. } if of(seat) => match pyramids.last() {
                 Some(part) => ("py-deed-crossed", part.marks.len(), part.card),
                 None => continue,
             },

@@ -4,13 +4,15 @@
 use std::fmt::Write;
 
 use hindsight_core::Seat;
+use hindsight_pyramids::cards::card;
 use hindsight_pyramids::state::{Phase, REVEALED};
-use hindsight_pyramids::{Action, Event, Fields, View};
+use hindsight_pyramids::{Action, Alone, Event, Fields, View};
 use maud::{Markup, html};
 
 use super::Scene;
 use super::chamber::{
-    Drawn, art, chip, field_name, icon_name, icons, name, noun, picture, shape_picture, squares,
+    Drawn, chip, coordinates, field_name, icon_name, icons, name, noun, picture, shape_picture,
+    squares,
 };
 use super::{Choices, aim, crosses, log};
 use crate::button::ActionButton;
@@ -19,46 +21,61 @@ use crate::say::{args, signed};
 pub(super) fn board(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     let choosing = view.phase == Phase::Choose;
     html! {
-        div.board.py.py-taking[turn.takes()].py-reveal[log::reveals(scene)] {
-            @if choosing { (dealt(scene, view, turn)) }
+        div.board.py.py-plays[!choosing].py-taking[turn.takes()].py-reveal[log::is_news(scene)] {
+            @if choosing { (choice(scene, view, turn)) }
             @else {
                 (pair(scene, view, turn))
+                (tray(scene, view, turn))
                 (row(scene, view, turn))
             }
         }
     }
 }
 
-/// The four cards of which two are kept.
-fn dealt(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
+/// The four cards of which two are kept: one's own, or everybody's for whoever sees all.
+fn choice(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     let say = scene.say;
-    let hand: Vec<u8> = view.hand.into_iter().flatten().collect();
-    let kept = |number: u8| view.kept.is_some_and(|kept| kept.contains(&number));
+    let held: Vec<(usize, Alone)> = Seat::all(view.seats())
+        .map(|seat| (seat.index(), view.alone(seat)))
+        .filter(|(_, alone)| alone.hand.is_some())
+        .collect();
     html! {
-        @if hand.is_empty() { p.quiet { (say.the("py-choosing")) } }
-        @else {
-            ul.py-dealt aria-label=(say.the("py-dealt")) {
-                @for (place, number) in hand.iter().enumerate() {
-                    li class={ "d" (place) } data-vt={ "pyramid-" (number) } {
-                        (Drawn::plain(*number).html(say))
-                        @if kept(*number) { span.py-kept { (say.the("py-kept")) } }
-                    }
+        @match &held[..] {
+            [] => p.quiet { (say.the("py-choosing")) },
+            [(_, alone)] => (dealt(scene, *alone, turn)),
+            _ => @for (seat, alone) in &held {
+                section.py-dealt-to { h2.head { (scene.name(*seat)) } (dealt(scene, *alone, turn)) }
+            },
+        }
+    }
+}
+
+fn dealt(scene: &Scene<'_>, alone: Alone, turn: &Choices<'_>) -> Markup {
+    let say = scene.say;
+    let hand: Vec<u8> = alone.hand.into_iter().flatten().collect();
+    let kept = |number: u8| alone.kept.is_some_and(|kept| kept.contains(&number));
+    html! {
+        ul.py-dealt aria-label=(say.the("py-dealt")) {
+            @for (place, number) in hand.iter().enumerate() {
+                li class={ "d" (place) } data-vt={ "pyramid-" (number) } {
+                    (Drawn::plain(*number).html(say))
+                    @if kept(*number) { span.py-kept { (say.the("py-kept")) } }
                 }
             }
-            @if turn.keeps() {
-                div.py-pairs role="group" aria-label=(say.the("py-hint-keep")) {
-                    @let pairs = (0..hand.len()).flat_map(|a| (a + 1..hand.len()).map(move |b| (a, b)));
-                    @for (place, (a, b)) in pairs.enumerate() {
-                        @let (low, high) = (hand[a].min(hand[b]), hand[a].max(hand[b]));
-                        (ActionButton {
-                            action: Action::Keep { low, high },
-                            class: &format!("btn k{a}{b} target"),
-                            label: Some(say.with("py-do-keep", &noun(say, high).among(noun(say, low).among(args![], "low"), "high"))),
-                            key: Some(&format!("Digit{}", place + 1)),
-                            drop: None,
-                            inner: html! { (chip(say, low)) " + " (chip(say, high)) },
-                        }.html(scene))
-                    }
+        }
+        @if turn.keeps() {
+            div.py-pairs role="group" aria-label=(say.the("py-hint-keep")) {
+                @let pairs = (0..hand.len()).flat_map(|a| (a + 1..hand.len()).map(move |b| (a, b)));
+                @for (place, (a, b)) in pairs.enumerate() {
+                    @let (low, high) = (hand[a].min(hand[b]), hand[a].max(hand[b]));
+                    (ActionButton {
+                        action: Action::Keep { low, high },
+                        class: &format!("btn k{a}{b} target"),
+                        label: Some(say.with("py-do-keep", &noun(say, high).among(noun(say, low).among(args![], "low"), "high"))),
+                        key: Some(&format!("Digit{}", place + 1)),
+                        drop: None,
+                        inner: html! { (chip(say, low)) " + " (chip(say, high)) },
+                    }.html(scene))
                 }
             }
         }
@@ -88,10 +105,10 @@ pub(super) fn last_marks(scene: &Scene<'_>, seat: usize, card: u8) -> Fields {
     for event in scene.events() {
         match event {
             Event::Revealed { .. } => marking = false,
-            Event::Crossed { seat: s, card: on, fields } if s.index() == seat => {
+            Event::Crossed { seat: s, card: on, fields, .. } if s.index() == seat => {
                 add(*fields, *on, &mut marking);
             }
-            Event::Marked { seat: s, pyramids } if s.index() == seat => {
+            Event::Marked { seat: s, pyramids, .. } if s.index() == seat => {
                 for part in pyramids {
                     add(part.marks, part.card, &mut marking);
                 }
@@ -102,43 +119,67 @@ pub(super) fn last_marks(scene: &Scene<'_>, seat: usize, card: u8) -> Fields {
     last
 }
 
-/// The two chambers, and under them the shape with the ways to place it.
+/// The two chambers.
 fn pair(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     let say = scene.say;
     let near = scene.near();
     let side = &view.players[near];
     let marks = view.progress(Seat(near as u8)).marks;
     let Some(pyramids) = side.pyramids else { return html! {} };
-    let at_once = crosses(view) > 0 && !scene.position.confirm;
+    let at_once = is_at_once(scene, view);
+    let gains = log::gains(scene, near);
     html! {
         section.py-pair aria-label=(say.the("py-own")) {
             @for (place, pyramid) in pyramids.iter().enumerate() {
                 @let explored = side.explored.contains(pyramid.card);
-                div.py-chamber.py-explored[explored] data-vt={ "pyramid-" (pyramid.card) }
-                    data-go=(say.with("py-go", &args![number = pyramid.card.to_string()])) {
-                    (Drawn { number: pyramid.card, marks: marks[place], fresh: fresh(scene, view, near, place) }.html(say))
-                    @if explored { span.py-kept { (say.the("py-explored")) } }
-                    @if turn.marks() { (fields(scene, view, turn, (place, pyramid.card), at_once)) }
-                }
-            }
-            div.py-tray {
-                (expedition(scene, view))
-                @if turn.marks() { (aim::tools(scene, view)) }
-                div.py-ways {
-                    @if turn.marks() && !at_once { (ways(scene, view, turn, pyramids.map(|pyramid| pyramid.card))) }
-                    @if !view.shapes.is_empty() && view.phase != Phase::Over { (to_come(scene, view)) }
+                @let fresh = fresh(scene, view, near, place);
+                @let due = if crosses(view) > 0 { fresh & card(pyramid.card).crosses } else { Fields::EMPTY };
+                div.py-chamber.py-explored[explored] data-go=(say.with("py-go", &args![number = pyramid.card.to_string()]))
+                    data-walls=[turn.marks().then(|| places(card(pyramid.card).walls))] data-crossed=[turn.marks().then(|| places(marks[place]))] {
+                    div.py-card data-vt={ "pyramid-" (pyramid.card) } {
+                        (Drawn { number: pyramid.card, marks: marks[place], fresh, due }.html(say))
+                        @if explored { span.py-kept { (say.the("py-explored")) } }
+                        @if let Some(gained) = gains.on(pyramid.card) { span.py-gained { (log::brought(say, gained)) } }
+                        @if turn.marks() { (fields(scene, view, turn, (place, pyramid.card), at_once)) }
+                    }
+                    (coordinates())
                 }
             }
         }
     }
 }
 
+/// Whether a field is crossed off by a click: a red cross leaves nothing else to choose.
+fn is_at_once(scene: &Scene<'_>, view: &View) -> bool {
+    crosses(view) > 0 && !scene.position.confirm
+}
+
+/// Fields by their numbers, as the script counts them.
+fn places(fields: Fields) -> String {
+    let numbers = fields.iter().map(|field| field.bits().trailing_zeros().to_string());
+    numbers.collect::<Vec<_>>().join(" ")
+}
+
+/// The shape, the ways to place it, and the shapes that are still to come.
+fn tray(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
+    let Some(pyramids) = view.players[scene.near()].pyramids else { return html! {} };
+    let running = !view.shapes.is_empty() && view.phase != Phase::Over;
+    html! {
+        div.py-tray {
+            (expedition(scene, view, turn))
+            @if turn.marks() { (aim::tools(scene, view)) }
+            @if turn.marks() && !is_at_once(scene, view) { div.py-ways { (ways(scene, view, turn, pyramids.map(|pyramid| pyramid.card))) } }
+            @if running { (to_come(scene, view)) }
+        }
+    }
+}
+
 /// The shape that all mark.
-fn expedition(scene: &Scene<'_>, view: &View) -> Markup {
+fn expedition(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     let say = scene.say;
     html! {
         @if let Some(shape) = view.shapes.last() {
-            figure.py-now.py-idle[view.phase != Phase::Mark] {
+            figure.py-now.py-idle[view.phase != Phase::Mark].py-nowhere[turn.is_single(view)] {
                 (shape_picture(*shape))
                 figcaption {
                     span.sr { (say.the(&format!("py-shape-{shape}"))) ". " }
@@ -149,17 +190,18 @@ fn expedition(scene: &Scene<'_>, view: &View) -> Markup {
     }
 }
 
-/// What is still unrevealed in this round.
+/// What is still unrevealed in this round; in its order for whoever sees all.
 fn to_come(scene: &Scene<'_>, view: &View) -> Markup {
     let say = scene.say;
     let rest = view.remaining();
     let left = usize::from(REVEALED).saturating_sub(view.shapes.len());
+    let known = view.secrets.as_ref().map(|secrets| &secrets.shapes);
     html! {
         div.py-rest.unpicked {
-            p { (say.with("py-rest", &args![n = left, of = rest.len()])) }
+            p { @if known.is_some() { (say.the("py-rest-open")) } @else { (say.with("py-rest", &args![n = left, of = rest.len()])) } }
             ul {
-                @for shape in &rest {
-                    li { span.sr { (say.the(&format!("py-shape-{shape}"))) } (shape_picture(*shape)) }
+                @for (place, shape) in known.unwrap_or(&rest).iter().enumerate() {
+                    li.py-never[known.is_some() && place >= left] { span.sr { (say.the(&format!("py-shape-{shape}"))) } (shape_picture(*shape)) }
                 }
             }
         }
@@ -181,7 +223,7 @@ fn fields(
         _ => open,
     });
     html! {
-        div.py-fields role=(if at_once { "group" } else { "radiogroup" }) aria-label=(name(say, card)) {
+        div.py-fields data-covered role=(if at_once { "group" } else { "radiogroup" }) aria-label=(name(say, card)) {
             @for (number, field) in Fields::ALL.iter().enumerate() {
                 @let label = field_name(say, card, field);
                 @if !open.contains(field) { i {} }
@@ -257,22 +299,19 @@ fn ways(scene: &Scene<'_>, view: &View, turn: &Choices<'_>, cards: [u8; 2]) -> M
                     @for icon in found { (picture(icon, "py-icon")) }
                     @if before != after { b.py-gain.py-bad[after < before] { (signed(after - before)) } }
                 }
-                svg class={ "py-ghost g" (place) } viewBox="0 0 220 292" aria-hidden="true" {
-                    path d=(squares(fields)) {}
-                    @for field in fields.iter() {
-                        @let spot = field.bits().trailing_zeros();
-                        use href=(art("mark")) x=(13 + spot % 5 * 40) y=(85 + spot / 5 * 40) width="34" height="34" {}
-                    }
-                }
             }
         }
     }
 }
 
+/// The id of the sheet with the deck, for whoever sees all.
+pub(super) const DECK_SHEET: &str = "sheet-deck";
+
 /// The face-up pyramids and the deck.
 fn row(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     let say = scene.say;
     let left = say.with("py-deck-left", &args![n = view.deck]);
+    let top = view.secrets.as_ref().and_then(|secrets| secrets.deck.first());
     let back = html! {
         (picture("card-back", "pyr"))
         b.py-left aria-hidden="true" { (view.deck) }
@@ -305,6 +344,11 @@ fn row(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
                             drop: None,
                             inner: html! { (back) span.lit aria-hidden="true" { (say.the("py-lit-take")) } },
                         }.html(scene))
+                    } @else if let Some(top) = top.filter(|_| !scene.is_over()) {
+                        // Whoever sees all sees which one comes next, and behind it all others.
+                        button.py-take popovertarget=(DECK_SHEET) aria-label=(left) {
+                            (Drawn::plain(*top).html(say)) span.lit { (say.with("py-deck-short", &args![n = view.deck])) }
+                        }
                     } @else { span role="img" aria-label=(left) { (back) } }
                 }
             }

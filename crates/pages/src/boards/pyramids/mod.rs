@@ -18,7 +18,7 @@ use crate::board::{About, Board, GameScene, Line, Parts, SeatParts};
 use crate::boards::folder;
 use crate::coach::ActionWords;
 use crate::page::list;
-use crate::say::{Say, args, flag, plain};
+use crate::say::{Say, args, flag, plain, signed};
 
 /// A position of the game while its board draws it.
 type Scene<'a> = GameScene<'a, Pyramids>;
@@ -94,6 +94,13 @@ impl Choices<'_> {
     fn may(&self, action: Action) -> bool {
         self.legal.contains(&action)
     }
+
+    /// Whether the shape fits nowhere, so that a single field is all there is.
+    fn is_single(&self, view: &View) -> bool {
+        let one =
+            |action: &Action| matches!(action, Action::Mark { fields, .. } if fields.len() == 1);
+        self.marks() && crosses(view) == 0 && self.legal.iter().all(one)
+    }
 }
 
 /// Red crosses that the viewer still has to carry out.
@@ -135,13 +142,13 @@ fn held(scene: &Scene<'_>, view: &View, seat: usize) -> Markup {
     html! {
         p.held {
             (tally::explored_by_colour(say, side.explored))
-            span.py-points { (plain(tally::points(view, seat))) }
+            span.py-points { (plain(tally::points(view, seat))) @let plus = log::gains(scene, seat).points(); @if plus != 0 { small.py-plus { (signed(plus)) } } }
             @if let Some(pyramids) = side.pyramids {
                 button.py-peek popovertarget=(tally::seat_sheet(seat)) title=(say.the("py-look"))
                     aria-label={ (say.the("py-look")) ": " (scene.name(seat)) } {
                     @for pyramid in pyramids {
                         @let fresh = marking::last_marks(scene, seat, pyramid.card) & pyramid.marks;
-                        (chamber::Drawn { number: pyramid.card, marks: pyramid.marks, fresh }.small())
+                        (chamber::Drawn::marked(pyramid.card, pyramid.marks, fresh).small())
                     }
                 }
                 // While all mark, what a seat did last stands beside what it does now.
@@ -164,6 +171,7 @@ fn hint(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
             @else if turn.marks() && crosses(view) > 0 {
                 b { (say.with("py-hint-cross", &args![n = crosses(view)])) }
             }
+            @else if turn.is_single(view) { b { (say.with("py-hint-single", &shape())) } }
             @else if turn.marks() { b { (say.with("py-hint-mark", &shape())) } " " span.unpicked.py-by-field { (say.the("py-hint-how")) } span.py-by-hand { (say.the("py-hint-hand")) } }
             @else { (waiting(scene)) }
         }

@@ -75,8 +75,18 @@ function aimAt(spot, { freely = false, kept = false, say = false } = {}) {
   draw();
   if (say && aim) $("#say").textContent = words();
 }
-const words = () => aim.way ? [$(".sr", aim.way)?.textContent, aim.way.dataset.note].filter(Boolean).join(". ") : tools.dataset.no;
+const words = () => aim.way ? [$(".sr", aim.way)?.textContent, aim.way.dataset.note].filter(Boolean).join(". ") : why();
 const chambers = () => $$(".py-pair .py-chamber");
+
+// Why it does not fit where it lies.
+function why() {
+  const { walls, crossed } = chambers()[aim.place].dataset;
+  const on = (list) => (list ? list.split(" ").map(Number) : []);
+  const covers = (list) => aim.fields.some((field) => on(list).includes(field % 25));
+  if (covers(walls)) return tools.dataset.noWall;
+  if (covers(crossed)) return tools.dataset.noCrossed;
+  return crossed ? tools.dataset.noApart : tools.dataset.noEntrance;
+}
 
 function draw() {
   for (const old of $$(".py-aim")) old.remove();
@@ -84,9 +94,10 @@ function draw() {
   const [title, note] = [$("b", go), $("small", go)];
   const chamber = aim && chambers()[aim.place];
   title.textContent = chamber && aim.way ? chamber.dataset.go : title.dataset.none;
-  note.textContent = !aim ? note.dataset.none : aim.way ? aim.way.dataset.note ?? "" : tools.dataset.no;
+  note.textContent = !aim ? note.dataset.none : aim.way ? aim.way.dataset.note ?? "" : why();
   go.disabled = !aim?.way;
-  if (chamber) chamber.append(ghost());
+  go.classList.toggle("misfit", Boolean(aim && !aim.way));
+  if (chamber) $(".py-card", chamber).append(ghost(aim.fields, aim.way ? "py-aim fits" : "py-aim"));
   hold();
 }
 function element(name, attributes) {
@@ -95,11 +106,11 @@ function element(name, attributes) {
   return made;
 }
 // As the server draws marks, upon the drawing of the card.
-function ghost() {
-  const spots = aim.fields.map((field) => [10 + ((field % 25) % SIDE) * 40, 82 + Math.floor((field % 25) / SIDE) * 40]);
-  const box = element("svg", { class: aim.way ? "py-aim fits" : "py-aim", viewBox: "0 0 220 292", "aria-hidden": "true" });
+function ghost(fields, name) {
+  const spots = fields.map((field) => [((field % 25) % SIDE) * 40, Math.floor((field % 25) / SIDE) * 40]);
+  const box = element("svg", { class: name, viewBox: "0 0 200 200", "aria-hidden": "true" });
   box.append(element("path", { d: spots.map(([x, y]) => `M${x + 2} ${y + 2}h36v36h-36z`).join("") }));
-  for (const [x, y] of aim.way ? spots : [])
+  for (const [x, y] of name.includes("fits") ? spots : [])
     box.append(element("use", { href: tools.dataset.cross, x: x + 3, y: y + 3, width: 34, height: 34 }));
   return box;
 }
@@ -129,8 +140,26 @@ function handle(what) {
 }
 function mark() {
   if (aim?.way) aim.way.form.requestSubmit(aim.way);
-  else if (aim) $("#say").textContent = tools.dataset.no;
+  else if (aim) $("#say").textContent = why();
 }
+
+// ---- a mark that is listed, or that the coach would make ----
+
+const fieldsOf = (way) => way.dataset.at ? [Number(way.dataset.at)] : [...way.classList].filter((name) => /^w\d+$/.test(name)).map((name) => Number(name.slice(1)));
+for (const come of ["pointerover", "focusin"]) document.addEventListener(come, (event) => {
+  const way = tools && event.target.closest?.("button.way");
+  if (!way || aim?.way === way) return;
+  const fields = fieldsOf(way);
+  aim = { place: Math.floor(fields[0] / 25), column: (fields[0] % 25) % SIDE, row: Math.floor((fields[0] % 25) / SIDE), fields, way, kept: true };
+  draw();
+});
+document.addEventListener("advised", (event) => {
+  for (const old of $$(".py-advice")) old.remove();
+  const way = $$("button.way, button.py-field").find((button) => button.value === event.detail);
+  if (!way) return;
+  const fields = fieldsOf(way);
+  $(".py-card", chambers()[Math.floor(fields[0] / 25)]).append(ghost(fields, "py-advice"));
+});
 
 // ---- pointer and finger ----
 
@@ -255,7 +284,7 @@ function begin() {
   ways = new Map();
   if ($(".py-pairs")) $(".py-dealt")?.classList.add("by-hand");
   if (!tools) { aim = undefined; known = {}; return; }
-  for (const way of $$("button.way")) ways.set(String([...way.classList].filter((name) => /^w\d+$/.test(name)).map((name) => Number(name.slice(1)))), way);
+  for (const way of $$("button.way")) ways.set(String(fieldsOf(way)), way);
   for (const field of $$("button.py-field")) ways.set(field.dataset.at, field);
   tools.hidden = false;
   $(".py").classList.add("by-hand");

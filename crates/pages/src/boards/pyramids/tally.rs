@@ -7,8 +7,9 @@ use hindsight_table::Ending;
 use maud::{Markup, html};
 
 use super::Scene;
-use super::chamber::{Drawn, chips, picture, shape_picture, sign};
-use super::marking::last_marks;
+use super::chamber::{Drawn, chip, chips, picture, shape_picture, sign};
+use super::log;
+use super::marking::{DECK_SHEET, last_marks};
 use crate::board::Sheet;
 use crate::over::headline;
 use crate::say::{Say, args, plain, signed};
@@ -48,52 +49,55 @@ pub(super) fn score_card(scene: &Scene<'_>, view: &View, seat: usize) -> Markup 
     let say = scene.say;
     let side = &view.players[seat];
     let tally = tally(view, seat);
+    let gains = log::gains(scene, seat);
+    let plus = gains.points();
     let title =
         if scene.is_me(seat) { say.the("py-score-card") } else { scene.name(seat).to_string() };
     html! {
         // Another's card lies in a sheet or at a seat that bears the name already. One's own
         // can be reached by keys, since its column scrolls in a low window.
         section.py-score aria-label=[scene.is_me(seat).then_some(&title)] tabindex=[scene.is_me(seat).then_some("0")] {
-            h2 { (title) b { (plain(points(view, seat))) } }
+            h2 { span.name { (title) } @if plus != 0 { small.py-plus.py-bad[plus < 0] { (signed(plus)) } } b { (plain(points(view, seat))) } }
             dl {
                 div.py-half {
                     dt { (say.the("py-explored-many")) }
                     dd.py-sum { (EXPLORED * i32::from(side.explored.len())) }
-                    dd.py-wide { @if side.explored.is_empty() { "–" } @else { (chips(say, side.explored)) } }
+                    dd.py-wide { @if side.explored.is_empty() { "–" } @else { @for number in side.explored.iter() { span.py-flash[gains.explored.contains(number)] { (chip(say, number)) } " " } } }
                 }
                 div.py-half {
                     dt { (say.the("py-torches")) " " small { (say.the("py-torches-worth")) } }
                     dd.py-sum { (tally.torch_points()) }
-                    dd.py-wide { (torches(scene, view, tally)) }
+                    dd.py-wide { (torches(scene, view, tally, gains.count("torch") > 0)) }
                 }
                 div {
                     dt { (say.the("py-pyramid-points")) }
                     dd.py-sum { (side.boxes.points()) }
-                    dd.py-wide { (boxes(scene, view, seat)) }
+                    dd.py-wide { (boxes(scene, view, seat, &gains.boxes)) }
                 }
                 div {
                     dt { (say.the("py-gems")) " " small { (say.the("py-gems-worth")) } }
                     dd.py-sum { (tally.gem_points()) }
                     dd.py-wide {
-                        (track(say, "gem-red", tally.red)) (track(say, "gem-green", tally.green))
+                        (track(say, "gem-red", tally.red, gains.count("gem-red"))) (track(say, "gem-green", tally.green, gains.count("gem-green")))
                     }
                 }
                 div {
                     dt { (say.the("py-skulls")) " " small { (say.the("py-skulls-worth")) } }
                     dd.py-sum.py-bad[tally.skulls > 0] { (signed(-tally.penalty())) }
-                    dd.py-wide { (track(say, "skull", tally.skulls)) }
+                    dd.py-wide { (track(say, "skull", tally.skulls, gains.count("skull"))) }
                 }
             }
         }
     }
 }
 
-/// A number out of ten: crossed off one by one, as on paper. Skulls say what they cost.
-fn track(say: Say, icon: &str, n: u8) -> Markup {
+/// A number out of ten: crossed off one by one, as on paper, the last ones just now. Skulls say
+/// what they cost.
+fn track(say: Say, icon: &str, n: u8, fresh: u8) -> Markup {
     html! {
         span.py-track role="img" aria-label=(say.with("py-so-many", &args![icon = icon.to_string(), n = n])) {
             @for place in 0..PLACES {
-                i.on[place < n].py-latest[place + 1 == n] {
+                i.on[place < n].py-latest[place + 1 == n].py-flash[place < n && place + fresh >= n] {
                     (picture(icon, "py-icon"))
                     @if place < n { (picture("mark", "py-x")) }
                     @if icon == "skull" { small { (PENALTY[usize::from(place) + 1]) } }
@@ -103,14 +107,14 @@ fn track(say: Say, icon: &str, n: u8) -> Markup {
     }
 }
 
-fn torches(scene: &Scene<'_>, view: &View, tally: Tally) -> Markup {
+fn torches(scene: &Scene<'_>, view: &View, tally: Tally, fresh: bool) -> Markup {
     let lit = |round: u8| tally.torches >> round & 1 == 1;
     let n = tally.torches.count_ones();
     let label = scene.say.with("py-so-many", &args![icon = "torch", n = n]);
     html! {
         span.py-track.py-torches role="img" aria-label=(label) {
             @for round in 0..ROUNDS {
-                i.on[lit(round)].now[round + 1 == view.round].missed[round + 1 < view.round && !lit(round)] {
+                i.on[lit(round)].now[round + 1 == view.round].py-flash[fresh && round + 1 == view.round && lit(round)].missed[round + 1 < view.round && !lit(round)] {
                     (picture("torch", "py-icon"))
                     @if lit(round) { (picture("mark", "py-x")) }
                 }
@@ -125,7 +129,7 @@ fn next_step(explored: u8) -> u8 {
 }
 
 /// The race for the pyramid points: what is free, what this seat has, what is gone.
-fn boxes(scene: &Scene<'_>, view: &View, seat: usize) -> Markup {
+fn boxes(scene: &Scene<'_>, view: &View, seat: usize, fresh: &[(Colour, u8)]) -> Markup {
     let say = scene.say;
     let owner = |colour: Colour, place: usize| {
         (0..view.players.len())
@@ -143,9 +147,9 @@ fn boxes(scene: &Scene<'_>, view: &View, seat: usize) -> Markup {
                     @for (place, worth) in BOXES.iter().enumerate() {
                         @match owner(colour, place) {
                             None => { span.py-box { (worth) } }
-                            Some(who) if who == seat => { b.py-box.on { "✓ " (worth) } }
+                            Some(who) if who == seat => { b.py-box.on.py-flash[fresh.contains(&(colour, *worth))] { "✓ " (worth) } }
                             Some(who) => {
-                                span.py-box.py-lost title=(scene.name(who)) { s { (worth) } small { (scene.name(who)) } }
+                                span.py-box.py-lost title=(scene.name(who)) { s { (worth) } small.name { (scene.name(who)) } }
                             }
                         }
                     }
@@ -167,6 +171,19 @@ pub(super) fn sheets(scene: &Scene<'_>, view: &View) -> Vec<Sheet> {
             lasting: false,
         })
         .collect();
+    if let Some(secrets) = view.secrets.as_ref().filter(|_| !scene.is_over()) {
+        let say = scene.say;
+        sheets.push(Sheet {
+            id: DECK_SHEET.into(),
+            title: say.with("py-deck-left", &args![n = view.deck]),
+            content: html! {
+                p.quiet { (say.the("py-deck-order")) }
+                ol.py-line { @for number in &secrets.deck { li { (chip(say, *number)) } } }
+            },
+            news: false,
+            lasting: false,
+        });
+    }
     if scene.is_played_out() {
         sheets.push(Sheet {
             id: "sheet-over".into(),
@@ -186,7 +203,7 @@ fn seat_content(scene: &Scene<'_>, view: &View, seat: usize) -> Markup {
         div.py-others {
             @for pyramid in view.players[seat].pyramids.into_iter().flatten() {
                 @let fresh = last_marks(scene, seat, pyramid.card) & pyramid.marks;
-                (Drawn { number: pyramid.card, marks: pyramid.marks, fresh }.html(say))
+                (Drawn::marked(pyramid.card, pyramid.marks, fresh).html(say))
             }
         }
         (score_card(scene, view, seat))

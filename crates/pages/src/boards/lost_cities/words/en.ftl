@@ -42,6 +42,24 @@ lc-round = Round { $n }
 lc-round-of = Round { $n } of { $of }
 lc-round-so-far = Round { $n } (under way)
 lc-round-over = Round { $round } is over
+lc-round-won = { $you ->
+    [yes] You take the round by { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }
+   *[no] { $name } takes the round by { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }
+}
+lc-round-even = The round is even
+lc-next = { $you ->
+    [yes] Round { $round }: you start
+   *[no] Round { $round }: { $name } starts
+}
+lc-deck-empty = deck empty
+lc-deck = The deck
+lc-deck-order = The top card first.
 lc-camp = Deck and this round’s scores
 lc-deck-left = { $n ->
     [one] Deck, one card left

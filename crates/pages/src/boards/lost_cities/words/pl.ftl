@@ -64,6 +64,18 @@ lc-round = Runda { $n }
 lc-round-of = Runda { $n } z { $of }
 lc-round-so-far = Runda { $n } (w toku)
 lc-round-over = Koniec rundy { $round }
+lc-round-won = { $you ->
+    [yes] Wygrywasz rundę, przewaga: { $n } pkt
+   *[no] { $name } wygrywa rundę, przewaga: { $n } pkt
+}
+lc-round-even = Runda na remis
+lc-next = { $you ->
+    [yes] Runda { $round }: zaczynasz ty
+   *[no] Runda { $round }: zaczyna { $name }
+}
+lc-deck-empty = talia pusta
+lc-deck = Talia
+lc-deck-order = Od wierzchu talii.
 lc-camp = Talia i wyniki tej rundy
 lc-deck-left = { $n ->
     [one] Talia: została jedna karta

@@ -64,6 +64,26 @@ lc-round = Раунд { $n }
 lc-round-of = Раунд { $n } из { $of }
 lc-round-so-far = Раунд { $n } (идёт)
 lc-round-over = Конец раунда { $round }
+lc-round-won = { $you ->
+    [yes] Раунд за вами, отрыв: { $n ->
+        [one] { $n } очко
+        [few] { $n } очка
+       *[other] { $n } очков
+    }
+   *[no] Раунд выигрывает { $name }, отрыв: { $n ->
+        [one] { $n } очко
+        [few] { $n } очка
+       *[other] { $n } очков
+    }
+}
+lc-round-even = Ничья в раунде
+lc-next = { $you ->
+    [yes] Раунд { $round }: начинаете вы
+   *[no] Раунд { $round }: начинает { $name }
+}
+lc-deck-empty = колода пуста
+lc-deck = Колода
+lc-deck-order = Сверху вниз.
 lc-camp = Колода и счёт этого раунда
 lc-deck-left = { $n ->
     [one] Колода, осталась { $n } карта

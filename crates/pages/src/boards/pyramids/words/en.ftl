@@ -39,6 +39,7 @@ py-rest = { $n ->
     [one] One of these { $of } shapes still comes
    *[other] { $n } of these { $of } shapes still come
 }
+py-rest-open = Coming in this order; the last one stays hidden
 py-own = Your pyramids
 py-dealt = The four dealt to you
 py-choosing = Everybody keeps two of four pyramids.
@@ -50,6 +51,8 @@ py-deck-left = { $n ->
     [one] Deck, one card left
    *[other] Deck, { $n } cards left
 }
+py-deck-short = deck: { $n }
+py-deck-order = The top card first.
 py-ready = done
 py-look = chambers
 
@@ -60,13 +63,17 @@ py-hint-cross = { $n ->
    *[other] { $n } red crosses: cross off one more field for each.
 }
 py-hint-mark = Cross off: { $shape }.
+py-hint-single = The { $shape } fits nowhere: cross off one field instead.
 py-hint-how = Tap a field, then choose how. You may always cross off a single field instead of the shape.
 py-hint-hand = Point, turn, mark.
 py-aim = Place the shape
 py-aim-turn = Turn
 py-aim-mirror = Mirror
 py-aim-single = Single field
-py-aim-no = It does not fit here.
+py-aim-wall = A wall is in the way.
+py-aim-crossed = One of these fields is crossed off already.
+py-aim-apart = It must touch a field that is crossed off.
+py-aim-entrance = The first fields must include the entrance.
 py-go = Mark on pyramid { $number }
 py-go-none = Mark
 py-go-how = Choose a place for the shape
@@ -138,16 +145,20 @@ py-log-kept = { $you ->
 py-log-laid = Pyramids laid out: { $cards }
 py-log-revealed = Round { $round }, card { $place }: { $shape }
 py-log-crossed = { $you ->
-    [yes] You cross off on pyramid { $card }: { $fields }
-   *[no] { $name } crosses off on pyramid { $card }: { $fields }
+    [yes] You cross off { $count } on pyramid { $card }: { $fields }{ $brings }
+   *[no] { $name } crosses off { $count } on pyramid { $card }: { $fields }{ $brings }
+}
+py-fields = { $n ->
+    [one] one field
+   *[other] { $n } fields
 }
 py-log-ready = { $you ->
     [yes] You are done
    *[no] { $name } is done
 }
 py-log-explored = { $you ->
-    [yes] You have explored pyramid { $card }
-   *[no] { $name } has explored pyramid { $card }
+    [yes] You have explored pyramid { $card }: { $points }
+   *[no] { $name } has explored pyramid { $card }: { $points }
 }
 py-log-took = { $you ->
     [yes] You take pyramid { $card }

@@ -63,6 +63,7 @@ py-rest = { $n ->
     [few] Pojawią się jeszcze { $n } z tych { $of } kształtów
    *[other] Pojawi się jeszcze { $n } z tych { $of } kształtów
 }
+py-rest-open = Kolejność kart; ostatnia pozostaje zakryta
 py-own = Twoje piramidy
 py-dealt = Twoje cztery karty
 py-choosing = Każdy zatrzymuje dwie z czterech piramid.
@@ -75,6 +76,8 @@ py-deck-left = { $n ->
     [few] Talia: zostały { $n } karty
    *[other] Talia: zostało { $n } kart
 }
+py-deck-short = talia: { $n }
+py-deck-order = Od wierzchu talii.
 py-ready = gotowe
 py-look = komnaty
 
@@ -86,13 +89,17 @@ py-hint-cross = { $n ->
    *[other] { $n } czerwonych krzyżyków: za każdy skreśl kolejne pole.
 }
 py-hint-mark = Skreśl kształt: { $shape }.
+py-hint-single = Nigdzie nie mieści się { $shape }: skreśl jedno pole.
 py-hint-how = Dotknij pola, potem wybierz ułożenie. Zamiast kształtu zawsze możesz skreślić jedno pole.
 py-hint-hand = Wskaż, obróć, skreśl.
 py-aim = Ułóż kształt
 py-aim-turn = Obróć
 py-aim-mirror = Odbij
 py-aim-single = Jedno pole
-py-aim-no = Tu się nie mieści.
+py-aim-wall = Na drodze jest ściana.
+py-aim-crossed = Jedno z tych pól jest już skreślone.
+py-aim-apart = Musi przylegać do skreślonego pola.
+py-aim-entrance = Pierwsze pola muszą objąć wejście.
 py-go = Skreśl na piramidzie { $number }
 py-go-none = Skreśl
 py-go-how = Wybierz miejsce na kształt
@@ -164,16 +171,21 @@ py-log-kept = { $you ->
 py-log-laid = Odkryte piramidy: { $cards }
 py-log-revealed = Runda { $round }, karta { $place }: { $shape }
 py-log-crossed = { $you ->
-    [yes] Skreślasz na piramidzie { $card-gen }: { $fields }
-   *[no] { $name } skreśla na piramidzie { $card-gen }: { $fields }
+    [yes] Skreślasz { $count } na piramidzie { $card-gen }: { $fields }{ $brings }
+   *[no] { $name } skreśla { $count } na piramidzie { $card-gen }: { $fields }{ $brings }
+}
+py-fields = { $n ->
+    [one] jedno pole
+    [few] { $n } pola
+   *[other] { $n } pól
 }
 py-log-ready = { $you ->
     [yes] Twoje skreślenia są gotowe
    *[no] { $name } kończy skreślanie
 }
 py-log-explored = { $you ->
-    [yes] Badasz piramidę { $card-acc }
-   *[no] { $name } bada piramidę { $card-acc }
+    [yes] Badasz piramidę { $card-acc }: { $points }
+   *[no] { $name } bada piramidę { $card-acc }: { $points }
 }
 py-log-took = { $you ->
     [yes] Bierzesz piramidę { $card-acc }

@@ -59,6 +59,7 @@ py-rest = { $n ->
     [few] Из этих { $of } откроются ещё { $n }
    *[other] Из этих { $of } откроется ещё { $n }
 }
+py-rest-open = Карты откроются в этом порядке; последняя останется закрытой
 py-own = Ваши пирамиды
 py-dealt = Четыре розданные вам карты
 py-choosing = Каждый оставляет две пирамиды из четырёх.
@@ -71,6 +72,8 @@ py-deck-left = { $n ->
     [few] Колода, осталось { $n } карты
    *[other] Колода, осталось { $n } карт
 }
+py-deck-short = колода: { $n }
+py-deck-order = Сверху вниз.
 py-ready = готово
 py-look = сокровищницы
 
@@ -83,13 +86,17 @@ py-hint-cross = { $n ->
    *[other] { $n } красных крестиков: за каждый зачеркните ещё одну клетку.
 }
 py-hint-mark = Зачеркните фигуру: { $shape }.
+py-hint-single = Фигура никуда не помещается ({ $shape }): зачеркните одну клетку.
 py-hint-how = Выберите клетку, потом положение фигуры. Одну клетку можно зачеркнуть всегда.
 py-hint-hand = Наведите, поверните, зачеркните.
 py-aim = Расположить фигуру
 py-aim-turn = Повернуть
 py-aim-mirror = Отразить
 py-aim-single = Одна клетка
-py-aim-no = Сюда не помещается.
+py-aim-wall = Мешает стена.
+py-aim-crossed = Одна из этих клеток уже зачёркнута.
+py-aim-apart = Фигура должна касаться зачёркнутой клетки.
+py-aim-entrance = Начинать нужно со входа.
 py-go = Зачеркнуть на пирамиде { $number }
 py-go-none = Зачеркнуть
 py-go-how = Выберите место для фигуры
@@ -163,16 +170,21 @@ py-log-kept = { $you ->
 py-log-laid = Открытые пирамиды: { $cards }
 py-log-revealed = Раунд { $round }, карта { $place }: { $shape }
 py-log-crossed = { $you ->
-    [yes] Вы зачёркиваете на { $card-loc }: { $fields }
-   *[no] { $name } зачёркивает на { $card-loc }: { $fields }
+    [yes] Вы зачёркиваете { $count } на { $card-loc }: { $fields }{ $brings }
+   *[no] { $name } зачёркивает { $count } на { $card-loc }: { $fields }{ $brings }
+}
+py-fields = { $n ->
+    [one] { $n } клетку
+    [few] { $n } клетки
+   *[other] { $n } клеток
 }
 py-log-ready = { $you ->
     [yes] Вы закончили
    *[no] { $name }: готово
 }
 py-log-explored = { $you ->
-    [yes] Вы исследуете { $card-acc }
-   *[no] { $name } исследует { $card-acc }
+    [yes] Вы исследуете { $card-acc }: { $points }
+   *[no] { $name } исследует { $card-acc }: { $points }
 }
 py-log-took = { $you ->
     [yes] Вы берёте { $card-acc }
