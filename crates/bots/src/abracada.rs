@@ -15,7 +15,7 @@ pub use levels::{Adept, Novice};
 pub use master::Master;
 
 use hindsight_abracada::Abracada;
-use hindsight_core::{BotSpec, Level, RandomBot};
+use hindsight_core::{Anchor, BotSpec, Level, RandomBot};
 
 /// Everybody who can be asked to play.
 pub const BOTS: &[BotSpec<Abracada>] = &[
@@ -61,4 +61,11 @@ pub const BOTS: &[BotSpec<Abracada>] = &[
 
 impl crate::HasBots for Abracada {
     const BOTS: &'static [BotSpec<Self>] = BOTS;
+    const ANCHORS: &'static [(Level, Anchor)] = &[
+        (Level::Novice, Anchor { two: 1100, more: 1420 }),
+        (Level::Adept, Anchor { two: 1500, more: 1500 }),
+        (Level::Expert, Anchor { two: 1630, more: 1585 }),
+        (Level::Master, Anchor { two: 1820, more: 1690 }),
+        (Level::Champion, Anchor { two: 1915, more: 1690 }),
+    ];
 }

@@ -6,7 +6,7 @@ pub mod data;
 pub mod insight;
 mod odds;
 
-use hindsight_core::{BotSpec, Game};
+use hindsight_core::{Anchor, BotSpec, Game, Level};
 use insight::Insights;
 
 macro_rules! modules {
@@ -20,6 +20,8 @@ hindsight_catalog::games!(modules);
 pub trait HasBots: Game {
     /// The bots on offer, in the order in which they are shown.
     const BOTS: &'static [BotSpec<Self>];
+    /// Where the levels stand that were measured against each other (docs/strength.md).
+    const ANCHORS: &'static [(Level, Anchor)] = &[];
     /// What a net is told beside the observation, where it is told anything.
     const INSIGHT: Option<&'static Insights<Self>> = None;
 }

@@ -7,7 +7,7 @@ mod guide;
 pub mod hands;
 mod levels;
 
-use hindsight_core::{BotSpec, Level, RandomBot};
+use hindsight_core::{Anchor, BotSpec, Level, RandomBot};
 use hindsight_lost_cities::LostCities;
 
 use crate::champion::Champion;
@@ -61,4 +61,11 @@ pub const BOTS: &[BotSpec<LostCities>] = &[
 
 impl crate::HasBots for LostCities {
     const BOTS: &'static [BotSpec<Self>] = BOTS;
+    const ANCHORS: &'static [(Level, Anchor)] = &[
+        (Level::Novice, Anchor { two: 1150, more: 1150 }),
+        (Level::Adept, Anchor { two: 1500, more: 1500 }),
+        (Level::Expert, Anchor { two: 1745, more: 1745 }),
+        (Level::Master, Anchor { two: 1985, more: 1985 }),
+        (Level::Champion, Anchor { two: 2115, more: 2115 }),
+    ];
 }

@@ -15,7 +15,7 @@ mod planner;
 mod tokens;
 mod winning;
 
-use hindsight_core::{BotSpec, Level, RandomBot};
+use hindsight_core::{Anchor, BotSpec, Level, RandomBot};
 use hindsight_lost_code::{Action, LostCode, Round};
 
 use crate::insight::Insights;
@@ -63,6 +63,12 @@ pub const BOTS: &[BotSpec<LostCode>] = &[
 
 impl crate::HasBots for LostCode {
     const BOTS: &'static [BotSpec<Self>] = BOTS;
+    const ANCHORS: &'static [(Level, Anchor)] = &[
+        (Level::Novice, Anchor { two: 1120, more: 1195 }),
+        (Level::Adept, Anchor { two: 1500, more: 1500 }),
+        (Level::Expert, Anchor { two: 1710, more: 1610 }),
+        (Level::Master, Anchor { two: 1880, more: 1690 }),
+    ];
     const INSIGHT: Option<&'static Insights<Self>> = Some(&insight::INSIGHTS);
 }
 

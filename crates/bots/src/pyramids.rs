@@ -18,7 +18,7 @@ mod world;
 
 use std::time::Duration;
 
-use hindsight_core::{BotSpec, Level, RandomBot};
+use hindsight_core::{Anchor, BotSpec, Level, RandomBot};
 use hindsight_pyramids::Pyramids;
 use hindsight_search::Budget;
 
@@ -102,5 +102,11 @@ pub const BOTS: &[BotSpec<Pyramids>] = &[
 
 impl crate::HasBots for Pyramids {
     const BOTS: &'static [BotSpec<Self>] = BOTS;
+    const ANCHORS: &'static [(Level, Anchor)] = &[
+        (Level::Novice, Anchor { two: 600, more: 600 }),
+        (Level::Adept, Anchor { two: 1500, more: 1500 }),
+        (Level::Expert, Anchor { two: 1690, more: 1640 }),
+        (Level::Master, Anchor { two: 1905, more: 1810 }),
+    ];
     const INSIGHT: Option<&'static Insights<Self>> = Some(&insight::INSIGHTS);
 }

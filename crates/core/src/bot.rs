@@ -106,6 +106,31 @@ impl Level {
     }
 }
 
+/// Where a bot stands among rated players: who has 200 points more comes out ahead in about
+/// three of four games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Anchor {
+    /// At tables of two.
+    pub two: u16,
+    /// At larger ones.
+    pub more: u16,
+}
+
+impl Anchor {
+    /// What is supposed of a bot that was not measured.
+    pub const fn usual(level: Option<Level>) -> Anchor {
+        let both = match level {
+            None => 1000,
+            Some(Level::Novice) => 1200,
+            Some(Level::Adept) => 1500,
+            Some(Level::Expert) => 1650,
+            Some(Level::Master) => 1800,
+            Some(Level::Champion) => 1900,
+        };
+        Anchor { two: both, more: both }
+    }
+}
+
 /// How long a bot may think about a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Think {

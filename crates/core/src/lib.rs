@@ -25,7 +25,7 @@ pub mod record;
 mod seat;
 mod standing;
 
-pub use bot::{Advice, Bot, BotSetup, BotSpec, Level, RandomBot, Think, Unit};
+pub use bot::{Advice, Anchor, Bot, BotSetup, BotSpec, Level, RandomBot, Think, Unit};
 pub use chance::ChanceSource;
 pub use dice::{Dice, FairDice, Seed, SwiftDice};
 pub use error::{Illegal, ImpossibleView, Misread, SetupError};

@@ -34,6 +34,8 @@ pub struct NewTableForm {
     pub timeout: Timeout,
     /// Whether everybody may be coached, although people play against each other.
     pub coach: bool,
+    /// Whether the result changes ratings.
+    pub rated: bool,
 }
 
 /// The choices of the clock that the form offers, and the bounds it is held to.
@@ -87,6 +89,11 @@ impl NewTableForm {
             "no" => false,
             _ => return Err(refuse("coach")),
         };
+        let rated = match field("rated").unwrap_or("yes") {
+            "yes" => true,
+            "no" => false,
+            _ => return Err(refuse("rated")),
+        };
         Ok(NewTableForm {
             options: read_options(options, fields),
             seats: read_seats(seats, &field)?,
@@ -94,6 +101,7 @@ impl NewTableForm {
             clock,
             timeout,
             coach,
+            rated,
         })
     }
 
@@ -107,6 +115,7 @@ impl NewTableForm {
             clock: Clock::None,
             timeout: Timeout::Bot,
             coach: false,
+            rated: true,
         }
     }
 
@@ -201,9 +210,10 @@ mod tests {
             ("timeout", "lose"),
             ("visible", "public"),
             ("coach", "yes"),
+            ("rated", "no"),
         ]);
         let form = form.unwrap();
-        assert!(form.coach);
+        assert!(form.coach && !form.rated);
         assert_eq!(form.options, "rounds=5,curse=false");
         assert_eq!(form.option("curse"), Some("false"));
         let bot = SeatChoice::Bot("greedy".into());
@@ -226,6 +236,7 @@ mod tests {
                 vec![("clock", "days"), ("clock-days", "99")],
                 Notice::OutOfRange { field: "clock-days".into(), least: 1, most: 14 },
             ),
+            (vec![("rated", "maybe")], Notice::BadField("rated".into())),
             (vec![("coach", "maybe")], Notice::BadField("coach".into())),
             (vec![("seat-1", "me")], Notice::OneSeatForMe),
             (vec![("seat-0", "open")], Notice::OneSeatForMe),

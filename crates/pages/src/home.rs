@@ -6,8 +6,8 @@ use maud::{Markup, html};
 use crate::asset::url;
 use crate::board::{AnyBoard, board_of, options_in_words};
 use crate::boards::BOARDS;
-use crate::model::{Ctx, Finished, Home, OpenTable, Running};
-use crate::page::{clock_words, icon, icon_url, list, player_names, site, time_left};
+use crate::model::{Ctx, Finished, Home, OpenTable, Plate, Running};
+use crate::page::{bot_name, clock_words, icon, icon_url, list, player_names, site, time_left};
 use crate::paths;
 use crate::say::{Say, args, flag};
 
@@ -32,7 +32,7 @@ pub fn home(ctx: &Ctx, home: &Home) -> Markup {
         }
         section aria-labelledby="play" {
             h2.head #play { (say.the("home-play")) }
-            div.plates { @for board in BOARDS { (plate(say, *board)) } }
+            div.plates { @for board in BOARDS { (plate(say, *board, home)) } }
         }
         section.tables aria-labelledby="tables" {
             h2.head #tables { (say.the("home-open")) }
@@ -102,25 +102,60 @@ pub(crate) fn running(say: Say, game: &Running) -> Markup {
     }
 }
 
-fn plate(say: Say, board: &dyn AnyBoard) -> Markup {
+fn plate(say: Say, board: &dyn AnyBoard, home: &Home) -> Markup {
     let id = board.id();
+    let chosen = home.plates.iter().find(|plate| plate.game == id);
     html! {
         article.plate {
             (plate_art(board))
             div.plate-text {
                 h3 { (say.the(&format!("game-{id}"))) }
                 p { (say.the(&format!("game-{id}-lead"))) }
-                ul.facts {
-                    (size(say, board))
-                    li { a href=(paths::rules(id)) { (icon("book")) (say.the("rules")) } }
-                    li { a href=(paths::lesson_page(id, 1)) { (icon("go")) (say.the("learn")) } }
+            }
+            form.plate-go method="post" action=(paths::play(id)) {
+                @if let Some(plate) = chosen { (levels(say, plate)) (seats(say, plate)) }
+                button.btn.btn-solid { (say.the("play")) }
+                @if chosen.is_some_and(|plate| plate.new) {
+                    a.first-time href=(paths::lesson_page(id, 1)) { (say.the("first-time")) }
                 }
             }
-            div.plate-go {
-                form method="post" action=(paths::play(id)) {
-                    button.btn.btn-solid { (say.the("play-bot")) }
+            ul.plate-more {
+                li { a href=(paths::new_table(id)) { (say.the("invite-friend")) } }
+                li { a href=(paths::lesson_page(id, 1)) { (say.the("learn")) } }
+                li { a href=(paths::rules(id)) { (say.the("rules")) } }
+            }
+        }
+    }
+}
+
+/// The level of the bots: one step more is one bar more, with the word beside it.
+fn levels(say: Say, plate: &Plate) -> Markup {
+    html! {
+        fieldset.level {
+            legend.sr { (say.the("play-level")) }
+            @for bot in &plate.bots {
+                @let name = bot_name(say, bot);
+                label title=(name) {
+                    input.sr type="radio" name="bot" value=(bot) checked[*bot == plate.bot];
+                    i {}
+                    span { (name) }
                 }
-                a.btn href=(paths::new_table(id)) { (say.the("invite-friend")) }
+            }
+        }
+    }
+}
+
+fn seats(say: Say, plate: &Plate) -> Markup {
+    let (least, most) = plate.range;
+    html! {
+        @if least == most {
+            p.two { span { (say.with("seats-just", &args![n = least])) } }
+        } @else {
+            fieldset.two {
+                legend { (say.the("play-seats")) }
+                @for seats in least..=most {
+                    label { input.sr type="radio" name="seats" value=(seats) checked[seats == plate.seats]; (seats) }
+                }
             }
         }
     }
@@ -155,6 +190,7 @@ fn open_table(say: Say, table: &OpenTable) -> Markup {
     if table.clock != Clock::None {
         notes.push(clock_words(say, table.clock));
     }
+    notes.push(say.the(if table.rated { "rated" } else { "casual" }));
     if table.coach {
         notes.push(say.the("coach-agreed"));
     }

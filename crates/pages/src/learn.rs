@@ -10,6 +10,7 @@ use crate::boards::BOARDS;
 use crate::home::{plate_art, size};
 use crate::lesson::{Lesson, Stop, lesson};
 use crate::model::{Ctx, Place, Position, Sitter};
+use crate::over;
 use crate::page::{Shell, brand, game_root, icon, icon_url, site};
 use crate::paths;
 use crate::say::{Say, args};
@@ -262,7 +263,11 @@ impl Page<'_> {
     fn end(&self) -> Markup {
         let say = self.scene.say;
         let game = self.lesson.game;
-        let result = self.parts.sheets.iter().rfind(|sheet| sheet.lasting || sheet.news);
+        let sheets = &self.parts.sheets;
+        let result = sheets
+            .iter()
+            .find(|sheet| sheet.id == over::SHEET)
+            .or_else(|| sheets.iter().rfind(|sheet| sheet.lasting || sheet.news));
         let content = html! {
             div.narrow.learn-end {
                 p.learn-progress { progress max="1" value="1" aria-label=(say.the("learn-done")) {} }

@@ -10,7 +10,7 @@ use crate::page::{clock_words, face, icon, site};
 use crate::paths;
 use crate::position::Position;
 use crate::say::{Say, args};
-use crate::table::announcers;
+use crate::table::{announcers, rated, rating_words};
 use crate::{over, talk};
 
 /// The whole page of a lobby.
@@ -32,6 +32,7 @@ pub(crate) fn live(scene: &Scene<'_>, table: &TablePage) -> Markup {
             data-say=(words) {
             h1 { (say.the(&format!("game-{game}"))) }
             p.quiet { (agreed(say, table).join(" · ")) }
+            @if table.can_rate { div.row { (rated(say, table)) span.quiet { (rating_words(say, table)) } } }
             @if table.coach.agreed { p.agreement { (icon("coach")) span { (say.the("coach-agreement")) } } }
             @if open > 0 {
                 section.invite {
@@ -69,6 +70,9 @@ pub(crate) fn agreed(say: Say, table: &TablePage) -> Vec<String> {
             Timeout::Bot => "lobby-timeout-bot",
             Timeout::Lose => "lobby-timeout-lose",
         }));
+    }
+    if let Some(rated) = table.rated {
+        notes.push(say.the(if rated { "rated" } else { "casual" }));
     }
     if table.coach.agreed {
         notes.push(say.the("coach-agreed"));

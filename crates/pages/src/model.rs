@@ -28,12 +28,31 @@ pub struct Ctx {
 /// The home page.
 #[derive(Clone, Debug, Default)]
 pub struct Home {
+    /// What can be played at once.
+    pub plates: Vec<Plate>,
     /// The viewer's running games and lobbies, the most urgent first.
     pub running: Vec<Running>,
     /// Public tables with an open seat.
     pub open: Vec<OpenTable>,
     /// The viewer's last finished games, the latest first.
     pub finished: Vec<Finished>,
+}
+
+/// A game to be played against bots with one tap.
+#[derive(Clone, Debug)]
+pub struct Plate {
+    /// The game's id.
+    pub game: String,
+    /// The levels of its bots, the weakest first, by their names in the registry.
+    pub bots: Vec<String>,
+    /// The one chosen last.
+    pub bot: String,
+    /// The fewest and the most who play.
+    pub range: (u8, u8),
+    /// At how many seats the viewer played last.
+    pub seats: u8,
+    /// Whether the viewer has never played it.
+    pub new: bool,
 }
 
 /// A game of the viewer's that is not over.
@@ -72,6 +91,8 @@ pub struct OpenTable {
     pub clock: Clock,
     /// Whether everybody may be coached there.
     pub coach: bool,
+    /// Whether the result changes ratings.
+    pub rated: bool,
 }
 
 /// A finished game of the viewer's.
@@ -118,6 +139,8 @@ pub struct NewTable {
     pub bots: Vec<BotChoice>,
     /// What was chosen last time, if it was refused.
     pub form: Option<NewTableForm>,
+    /// Whether it is rated unless chosen.
+    pub rated: bool,
 }
 
 /// A line of the chat.
@@ -246,6 +269,10 @@ pub struct TablePage {
     pub rematch: Option<String>,
     /// The most points that whoever played alone had made before, once the game is over.
     pub best_before: Option<i32>,
+    /// Whether the result changes ratings; none for whoever plays alone.
+    pub rated: Option<bool>,
+    /// Whether the viewer can still decide that.
+    pub can_rate: bool,
     /// The coach.
     pub coach: Coach,
 }

@@ -15,7 +15,7 @@ use crate::say::{Say, args};
 pub fn new_table(ctx: &Ctx, new: &NewTable) -> Option<Markup> {
     board_of(&new.game)?;
     let say = Say::new(ctx.lang);
-    let fresh = NewTableForm::fresh(new.seats);
+    let fresh = NewTableForm { rated: new.rated, ..NewTableForm::fresh(new.seats) };
     let form = new.form.as_ref().unwrap_or(&fresh);
     let title = say.the(&format!("game-{}", new.game));
     let content = html! {
@@ -34,6 +34,12 @@ pub fn new_table(ctx: &Ctx, new: &NewTable) -> Option<Markup> {
                     legend { (say.the("new-visible")) }
                     @for (value, on) in [("link", !form.public), ("public", form.public)] {
                         label { input type="radio" name="visible" value=(value) checked[on]; span { (say.the(&format!("visible-{value}"))) } }
+                    }
+                }
+                fieldset.choice {
+                    legend { (say.the("new-rated")) }
+                    @for (value, on) in [("yes", form.rated), ("no", !form.rated)] {
+                        label { input type="radio" name="rated" value=(value) checked[on]; span { (say.the(&format!("rated-new-{value}"))) } }
                     }
                 }
                 fieldset.choice {

@@ -126,6 +126,8 @@ notices! {
     Banned => "notice-banned", false;
     /// Whoever runs the house has muted the viewer.
     Muted => "notice-muted", false;
+    /// A coached game, or one alone, cannot be rated.
+    Unrated => "notice-unrated", false;
     /// Only people can agree to end a game, and no other plays.
     NobodyToAsk => "notice-nobody-to-ask", false;
     /// The viewer has made many reports today.

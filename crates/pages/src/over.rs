@@ -10,6 +10,9 @@ use crate::page::{face, list};
 use crate::paths;
 use crate::say::{Say, args, flag, plain};
 
+/// The id of the sheet that tells how a game has ended.
+pub(crate) const SHEET: &str = "sheet-over";
+
 /// The result in one sentence.
 pub(crate) fn headline(scene: &Scene<'_>, ending: Ending) -> String {
     let say = scene.say;
@@ -157,7 +160,7 @@ pub(crate) fn result(scene: &Scene<'_>, table: &TablePage) -> Markup {
                     }
                 }
                 @if ending == Ending::Played {
-                    button.btn popovertarget="sheet-over" { (say.the("over-sheet")) }
+                    button.btn popovertarget=(SHEET) { (say.the("over-sheet")) }
                 }
                 a.btn href=(paths::replay(&table.id)) { (say.the("replay")) }
                 a.btn href=(paths::record(&table.id)) download { (say.the("record")) }

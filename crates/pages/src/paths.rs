@@ -55,6 +55,8 @@ paths! {
     guesses(id) = "/t/{id}/guesses";
     /// Takes an action back.
     undo(id) = "/t/{id}/undo";
+    /// Decides whether a game is rated.
+    rate(id) = "/t/{id}/rated";
     /// To go on from a round that was decided.
     go_on(id) = "/t/{id}/go-on";
     /// Gives up.

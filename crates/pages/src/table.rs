@@ -200,6 +200,7 @@ fn bar(scene: &Scene<'_>, table: &TablePage, parts: &Parts) -> Markup {
         header.bar {
             (brand(say))
             p.where { b { (say.the(&format!("game-{game}"))) } span { (parts.progress) } }
+            (rated(say, table))
             @if table.coach.agreed { p.watching.agreed { (say.the("coach-agreed")) } }
             @if scene.me().is_none() { p.watching { (say.the("watching")) } }
             div.tools {
@@ -210,6 +211,25 @@ fn bar(scene: &Scene<'_>, table: &TablePage, parts: &Parts) -> Markup {
             }
         }
     }
+}
+
+/// Whether the game is rated, which can be changed before anything is played.
+pub(crate) fn rated(say: Say, table: &TablePage) -> Markup {
+    let Some(rated) = table.rated else { return html! {} };
+    let (word, why) = if rated { ("rated", "rated-why") } else { ("casual", "casual-why") };
+    html! {
+        @if table.can_rate {
+            form.rating-switch method="post" action=(paths::rate(&table.id)) {
+                button.pill.filled[rated] name="rated" value=(if rated { "no" } else { "yes" }) title=(say.the(why))
+                    aria-label=(say.the(if rated { "rated-switch" } else { "casual-switch" })) { (say.the(word)) (icon("undo")) }
+            }
+        } @else { span.pill.filled[rated] title=(say.the(why)) { (say.the(word)) } }
+    }
+}
+
+/// What it means that the game is rated, or that it is not.
+pub(crate) fn rating_words(say: Say, table: &TablePage) -> String {
+    say.the(if table.rated == Some(true) { "rated-why" } else { "casual-why" })
 }
 
 pub(crate) fn seat_card(scene: &Scene<'_>, parts: &Parts, place: usize) -> Markup {
@@ -301,6 +321,8 @@ fn menu(ctx: &Ctx, scene: &Scene<'_>, table: &TablePage, parts: &Parts) -> Marku
         section.sheet.menu #menu popover aria-label=(say.the("menu")) {
             h2 { (say.the("menu")) }
             p.quiet { (lobby::agreed(say, table).join(" · ")) }
+            @if position.seats.iter().any(|seat| seat.rating.is_some_and(|rating| rating.provisional)) { p.quiet { (say.the("rating-guess")) } }
+            @if table.can_rate { div.row { (rated(say, table)) span.quiet { (rating_words(say, table)) } } }
             ul.links {
                 li { a href=(paths::home()) { (say.the("to-home")) } }
                 li { a href=(paths::moves(&table.id)) { (say.the("moves-all")) } }

@@ -151,7 +151,7 @@ fn no_two_cards_on_a_table_travel_under_one_name() {
 #[test]
 fn the_script_stays_small() {
     let script = asset("live.js").unwrap();
-    assert!(script.bytes.len() < 15 * 1024, "{} bytes", script.bytes.len());
+    assert!(script.bytes.len() < 18 * 1024, "{} bytes", script.bytes.len());
 }
 
 #[test]

@@ -9,7 +9,7 @@ use hindsight_bots::HasBots;
 use hindsight_bots::insight::Insights;
 use hindsight_core::record::{self, Record, RecordError, StepLine};
 use hindsight_core::{
-    Actions, BotSetup, BotSpec, ChanceSource, Game, GameOptions, Match, Misread, Observer,
+    Actions, Anchor, BotSetup, BotSpec, ChanceSource, Game, GameOptions, Match, Misread, Observer,
     OptionSpec, Seat, Seed, SetupError, Step, SwiftDice, Think,
 };
 use hindsight_encode::{Batch, Encode, Reward, Symmetry};
@@ -76,6 +76,10 @@ impl<G: HasBots + Encode> AnyGame for Entry<G> {
             name: bot.name,
             level: bot.level,
             character: bot.character,
+            anchor: G::ANCHORS
+                .iter()
+                .find(|(level, _)| Some(*level) == bot.level)
+                .map_or_else(|| Anchor::usual(bot.level), |(_, anchor)| *anchor),
         };
         G::BOTS.iter().map(info).collect()
     }

@@ -8,7 +8,7 @@ use hindsight_arena::state::Header;
 use hindsight_arena::{Group, Pace, SimReport, Watch};
 use hindsight_core::record::{Record, RecordError, StepLine};
 use hindsight_core::{
-    BotSetup, ChanceSource, Level, Misread, OptionSpec, Seat, Seed, SetupError, SwiftDice,
+    Anchor, BotSetup, ChanceSource, Level, Misread, OptionSpec, Seat, Seed, SetupError, SwiftDice,
 };
 use hindsight_encode::{Reward, Symmetry};
 use serde_json::Value;
@@ -27,6 +27,8 @@ pub struct BotInfo {
     pub level: Option<Level>,
     /// Its character, in one line.
     pub character: &'static str,
+    /// Where it stands among rated players.
+    pub anchor: Anchor,
 }
 
 /// A run of many games.

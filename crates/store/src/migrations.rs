@@ -12,6 +12,7 @@ const STEPS: &[&str] = &[
     include_str!("../migrations/0004_session_uptime.sql"),
     include_str!("../migrations/0005_people.sql"),
     include_str!("../migrations/0006_operators.sql"),
+    include_str!("../migrations/0007_rated.sql"),
 ];
 
 /// Brings a database to the newest shape. A database that is newer than this
@@ -61,6 +62,7 @@ mod tests {
         0x043a_bf3b_a757_00f0,
         0x1eb0_090b_cdb0_ff5f,
         0x7135_267d_437c_aa4f,
+        0x37d2_3a4a_ee4b_d472,
     ];
 
     #[test]

@@ -9,9 +9,11 @@ type Result<T> = std::result::Result<T, StoreError>;
 
 /// Writes a result down; one that is there already keeps its place and its time.
 pub(crate) fn put(db: &Connection, result: &GameResult) -> Result<()> {
-    let sql = "INSERT INTO results (tbl, game, ended, counted) VALUES (?1, ?2, ?3, ?4)
-               ON CONFLICT (tbl) DO UPDATE SET counted = excluded.counted RETURNING seq";
-    let values = (&result.table, &result.game, result.ended as i64, result.counted);
+    let sql = "INSERT INTO results (tbl, game, ended, counted, rated) VALUES (?1, ?2, ?3, ?4, ?5)
+               ON CONFLICT (tbl) DO UPDATE SET counted = excluded.counted, rated = excluded.rated
+               RETURNING seq";
+    let GameResult { table, game, ended, counted, rated, .. } = result;
+    let values = (table, game, *ended as i64, counted, rated);
     let seq: i64 = db.prepare_cached(sql)?.query_row(values, |row| row.get(0))?;
     run(db, "DELETE FROM scores WHERE result = ?1", [seq])?;
     let sql = "INSERT INTO scores (result, seat, person, bot, place, score, gave_up)
@@ -35,7 +37,7 @@ pub(crate) fn put(db: &Connection, result: &GameResult) -> Result<()> {
     Ok(())
 }
 
-const COLUMNS: &str = "seq, tbl, game, ended, counted, person, bot, place, score, gave_up";
+const COLUMNS: &str = "seq, tbl, game, ended, counted, rated, person, bot, place, score, gave_up";
 
 /// One line a seat, those of one game together.
 fn gather(lines: Vec<(i64, GameResult)>) -> Vec<(i64, GameResult)> {
@@ -50,21 +52,22 @@ fn gather(lines: Vec<(i64, GameResult)>) -> Vec<(i64, GameResult)> {
 }
 
 fn read(row: &Row<'_>) -> rusqlite::Result<(i64, GameResult)> {
-    let person: Option<i64> = row.get(5)?;
+    let person: Option<i64> = row.get(6)?;
     let who = match person {
         Some(person) => Who::Person(person),
-        None => Who::Bot(row.get::<_, Option<String>>(6)?.unwrap_or_default()),
+        None => Who::Bot(row.get::<_, Option<String>>(7)?.unwrap_or_default()),
     };
     let game = GameResult {
         table: row.get(1)?,
         game: row.get(2)?,
         ended: row.get::<_, i64>(3)? as u64,
         counted: row.get(4)?,
+        rated: row.get(5)?,
         seats: vec![SeatResult {
             who,
-            place: row.get(7)?,
-            score: row.get(8)?,
-            gave_up: row.get(9)?,
+            place: row.get(8)?,
+            score: row.get(9)?,
+            gave_up: row.get(10)?,
         }],
     };
     Ok((row.get(0)?, game))

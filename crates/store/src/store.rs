@@ -51,6 +51,8 @@ pub struct GameResult {
     pub ended: u64,
     /// Whether it counts: not if nobody has won.
     pub counted: bool,
+    /// Whether it was to change ratings.
+    pub rated: bool,
     /// What each seat made of it, in order.
     pub seats: Vec<SeatResult>,
 }

@@ -24,6 +24,7 @@ fn game(table: &str, ended: u64, seats: &[(Who, u8, i32)]) -> GameResult {
         game: "lost-cities".into(),
         ended,
         counted: true,
+        rated: true,
         seats: seats
             .map(|(who, place, score)| SeatResult { who, place, score, gave_up: place > 1 })
             .collect(),

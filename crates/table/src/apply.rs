@@ -47,6 +47,7 @@ impl Table {
             notes: Arc::default(),
             chat: Arc::default(),
             rematch: None,
+            person_acted: false,
             rules: game.rules_version(),
             outdated: None,
             entries: 1,
@@ -61,6 +62,11 @@ impl Table {
     /// has `steps` steps.
     pub(crate) fn apply(&mut self, logged: &Logged, steps: usize) {
         let up = logged.at.up;
+        if let Entry::Acted { seat, .. } = &logged.entry
+            && self.chairs[seat.index()].bot().is_none()
+        {
+            self.person_acted = true;
+        }
         match &logged.entry {
             Entry::Created { .. } => {}
             Entry::Joined { person, seat } => {
@@ -69,6 +75,7 @@ impl Table {
                 chair.kept_for = None;
             }
             Entry::Left { seat, .. } => self.leave(*seat),
+            Entry::Rated { rated } => Arc::make_mut(&mut self.setup).rated = *rated,
             Entry::Closed => self.phase = Phase::Closed,
             Entry::Started { seats, rules, to_act, .. } => {
                 self.rules = *rules;

@@ -19,6 +19,9 @@ pub enum Command {
     Remove(Seat),
     /// As the host, begin with those who are there.
     Start,
+    /// Decide whether the result is to change ratings: the host before the start, whoever plays
+    /// against bots alone before their own first move.
+    Rate(bool),
     /// Act.
     Act {
         /// In notation.
@@ -90,6 +93,7 @@ impl Table {
                 }
                 self.begin(&mut entries, at)?;
             }
+            Command::Rate(rated) => self.rate(who, rated, &mut entries, at)?,
             Command::Act { action, seq } => {
                 let seat = self.playing_seat(who)?;
                 self.act(seat, &action, seq, &mut entries, at)?;
@@ -295,6 +299,36 @@ impl Table {
             Some(_) => Err(Refused::BotPlays),
             None => Ok(seat),
         }
+    }
+
+    fn rate(
+        &mut self,
+        who: Person,
+        rated: bool,
+        entries: &mut Vec<Logged>,
+        at: Moment,
+    ) -> Result<(), Refused> {
+        self.may_rate(who)?;
+        if rated != self.setup.rated {
+            self.log(Entry::Rated { rated }, entries, at);
+        }
+        Ok(())
+    }
+
+    /// Refuses whoever cannot decide whether the game is rated.
+    pub(crate) fn may_rate(&self, who: Person) -> Result<(), Refused> {
+        if self.phase == Phase::Running {
+            let seat = self.playing_seat(who)?;
+            if self.person_acted || !self.is_alone_with_bots(seat) {
+                return Err(Refused::Begun);
+            }
+        } else {
+            self.waiting_seat(who)?;
+            if who != self.host {
+                return Err(Refused::NotHost);
+            }
+        }
+        if self.setup.coach || self.chairs.len() < 2 { Err(Refused::Unrated) } else { Ok(()) }
     }
 
     fn is_full(&self) -> bool {

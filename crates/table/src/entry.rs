@@ -66,6 +66,11 @@ pub enum Entry {
         /// Whether the host asked for it.
         removed: bool,
     },
+    /// It was decided before anything was played whether the result changes ratings.
+    Rated {
+        /// Whether it does.
+        rated: bool,
+    },
     /// The table was closed before the start: the last person left, or all who waited there
     /// had been away for long.
     Closed,
@@ -218,6 +223,7 @@ impl Entry {
             Entry::Started { to_act, .. } => (None, *to_act),
             Entry::Created { .. }
             | Entry::Closed
+            | Entry::Rated { .. }
             | Entry::Agreed { .. }
             | Entry::Deserted
             | Entry::Said { .. }

@@ -54,6 +54,9 @@ pub enum Refused {
     /// Nothing that can be taken back.
     #[error("there is nothing to take back: something hidden was shown, or it was not your move")]
     NoUndo,
+    /// Where people are coached, or somebody plays alone, there is nothing to rate.
+    #[error("a coached game, or one alone, cannot be rated")]
+    Unrated,
     /// Nobody else at the table could agree to end the game.
     #[error("only people can agree to end a game, and no other plays here: play on, or resign")]
     NobodyToAsk,

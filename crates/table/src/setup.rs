@@ -48,6 +48,14 @@ pub struct Setup {
     /// It is said before anybody sits down; whoever does agrees.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub coach: bool,
+    /// Whether the result changes ratings: not where people are coached. It did in logs from
+    /// before this was written down.
+    #[serde(default = "yes", skip_serializing_if = "Clone::clone")]
+    pub rated: bool,
+}
+
+const fn yes() -> bool {
+    true
 }
 
 /// A table that cannot be set up.
@@ -79,6 +87,8 @@ impl Setup {
     pub fn checked(mut self, host: Person) -> Result<Setup, SetupFault> {
         let game = hindsight_registry::find(&self.game)?;
         self.options = game.check(&self.options, self.seats.len() as u8)?;
+        // Nobody's strength shows where everybody is told what to play, nor alone.
+        self.rated &= !self.coach && self.seats.len() > 1;
         for sitter in &self.seats {
             if let Sitter::Bot(name) = sitter
                 && !game.bots().iter().any(|bot| bot.name == name)

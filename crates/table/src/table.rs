@@ -172,6 +172,8 @@ pub struct Table {
     pub(crate) notes: Arc<Vec<Note>>,
     pub(crate) chat: Arc<Vec<ChatLine>>,
     pub(crate) rematch: Option<String>,
+    /// Whether a person has acted.
+    pub(crate) person_acted: bool,
     pub(crate) rules: u16,
     pub(crate) outdated: Option<Arc<Outdated>>,
     /// How many entries the log has.
@@ -299,15 +301,26 @@ impl Table {
     }
 
     /// **Who may be coached**, with odds and with a bot's advice, both made from what
-    /// their own seat sees: whoever plays against bots alone, and everybody at a table
+    /// their own seat sees: whoever plays a casual game against bots alone, and everybody at a table
     /// that was set up so. A person whose place a bot took is still a person.
     pub fn coach_for(&self, viewer: Option<Person>) -> bool {
         let Some(seat) = viewer.and_then(|person| self.seat_of(person)) else { return false };
         let plays = |chair: &Chair| chair.stand_in.is_none();
-        let mut others = self.chairs.iter().enumerate().filter(|(place, _)| *place != seat.index());
         self.phase == Phase::Running
             && plays(&self.chairs[seat.index()])
-            && (self.setup.coach || others.all(|(_, chair)| matches!(chair.sitter, Sitter::Bot(_))))
+            && !self.setup.rated
+            && (self.setup.coach || self.is_alone_with_bots(seat))
+    }
+
+    /// Whether all others are bots.
+    pub(crate) fn is_alone_with_bots(&self, seat: Seat) -> bool {
+        let mut others = self.chairs.iter().enumerate().filter(|(place, _)| *place != seat.index());
+        others.all(|(_, chair)| matches!(chair.sitter, Sitter::Bot(_)))
+    }
+
+    /// Whether somebody can still decide that the game is rated, or that it is not.
+    pub fn can_rate(&self, person: Person) -> bool {
+        self.may_rate(person).is_ok()
     }
 
     /// Dice for whoever thinks in a seat's place. They come from what everybody knows of

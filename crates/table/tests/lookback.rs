@@ -20,6 +20,7 @@ fn seated(game: &str, seats: u8, seed: u8) -> Table {
         clock: Clock::None,
         timeout: Timeout::Bot,
         coach: false,
+        rated: true,
     };
     let setup = setup.checked(Person(0)).unwrap();
     let seed = Seed([seed; 32]);

@@ -298,3 +298,49 @@ fn a_table_is_closed_only_before_its_game_begins() {
     let mut begun = LoggedTable::two(Clock::None, Timeout::Bot);
     assert!(begun.table.close(at(1)).is_empty());
 }
+
+#[test]
+fn a_game_is_rated_or_not_before_anything_is_played() {
+    let rated = |kept: &LoggedTable| kept.table.setup().rated;
+    // Among people the host decides, until it begins.
+    let mut two = LoggedTable::new(setup(Clock::None, Timeout::Bot, Sitter::Open));
+    assert!(two.table.can_rate(ANNA) && !two.table.can_rate(BEN));
+    assert_eq!(two.run(BEN, Command::Rate(true), 1), Err(Refused::NotSeated));
+    two.run(ANNA, Command::Rate(true), 1).unwrap();
+    assert!(rated(&two));
+    two.run(BEN, Command::Join(None), 2).unwrap();
+    assert!(!two.table.can_rate(ANNA));
+    assert_eq!(two.run(ANNA, Command::Rate(false), 3), Err(Refused::Begun));
+    assert!(rated(&two) && two.table.rematch_setup(BEN).0.rated, "nor does a rematch change it");
+    // Against bots whoever plays, until they have played.
+    let mut alone =
+        LoggedTable::new(setup(Clock::None, Timeout::Bot, Sitter::Bot("greedy".into())));
+    assert!(alone.table.coach_for(Some(ANNA)));
+    alone.run(ANNA, Command::Rate(true), 1).unwrap();
+    assert!(rated(&alone) && !alone.table.coach_for(Some(ANNA)), "strength is one's own");
+    while !alone.table.to_act().contains(Seat(0)) {
+        let action = alone.table.legal(Seat(1))[0].clone();
+        let seq = alone.table.seq(Some(Seat(1)));
+        alone.log.extend(alone.table.bot_act(Seat(1), &action, seq, at(1)).unwrap());
+    }
+    assert!(alone.table.can_rate(ANNA), "bots may have begun");
+    let action = alone.table.legal(Seat(0))[0].clone();
+    alone.run(ANNA, Command::Act { action, seq: None }, 2).unwrap();
+    assert_eq!(alone.run(ANNA, Command::Rate(false), 3), Err(Refused::Begun));
+    // Where people are coached there is nothing to rate.
+    let open = setup(Clock::None, Timeout::Bot, Sitter::Open);
+    let mut coached = LoggedTable::new(Setup { coach: true, ..open });
+    assert_eq!(coached.run(ANNA, Command::Rate(true), 1), Err(Refused::Unrated));
+    let checked = Setup { rated: true, ..coached.table.setup().clone() }.checked(ANNA).unwrap();
+    assert!(!checked.rated);
+}
+
+#[test]
+fn a_log_from_before_ratings_were_a_choice_is_rated() {
+    let setup = setup(Clock::None, Timeout::Bot, Sitter::Open);
+    let old = serde_json::to_value(&Setup { rated: true, ..setup.clone() }).unwrap();
+    assert_eq!(old.get("rated"), None, "so old and new entries are alike");
+    assert!(serde_json::from_value::<Setup>(old).unwrap().rated);
+    let casual = serde_json::to_value(&setup).unwrap();
+    assert!(!serde_json::from_value::<Setup>(casual).unwrap().rated);
+}

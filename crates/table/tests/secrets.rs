@@ -20,6 +20,7 @@ fn marking(deal: u64) -> LoggedTable {
         clock: Clock::Move { seconds: 60 },
         timeout: Timeout::Bot,
         coach: false,
+        rated: true,
     };
     let setup = setup.checked(ANNA).unwrap();
     let (table, log) = Table::create(setup, ANNA, Seed::of_series(3, deal), vec![], at(0)).unwrap();

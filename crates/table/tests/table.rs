@@ -169,6 +169,7 @@ fn who_has_resigned_among_many_does_not_come_back() {
         clock: Clock::None,
         timeout: Timeout::Bot,
         coach: false,
+        rated: true,
     };
     let mut kept = LoggedTable::new(setup.checked(ANNA).unwrap());
     kept.run(BEN, Command::Join(None), 1).unwrap();

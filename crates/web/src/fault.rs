@@ -129,6 +129,7 @@ impl From<Refused> for Fault {
                 hindsight_core::Illegal::Over => conflict(Notice::Over),
                 _ => conflict(Notice::NotYourTurn),
             },
+            Refused::Unrated => conflict(Notice::Unrated),
             Refused::NobodyToAsk => conflict(Notice::NobodyToAsk),
             Refused::NoUndo => conflict(Notice::CannotUndo),
             Refused::TooManyLines => conflict(Notice::ChatFull { most: MOST_LINES as u32 }),

@@ -1,6 +1,6 @@
 //! Who people are, remembered so that a move need not ask the database.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::Hash;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -62,9 +62,19 @@ pub(crate) struct Prefs {
     /// Whether the coach is open where there is one.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) coach: bool,
+    /// What somebody chose when they last played a game against bots, by game.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) last: BTreeMap<String, LastChoice>,
     /// Whose chat is not to be shown.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) muted: Vec<i64>,
+}
+
+/// Against whom somebody played last, and at how many seats.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct LastChoice {
+    pub(crate) bot: String,
+    pub(crate) seats: u8,
 }
 
 impl Prefs {

@@ -37,6 +37,7 @@ pub(crate) struct Class {
     paused: bool,
     /// For how many seconds bots still wait for that.
     bots_wait: Option<u64>,
+    can_rate: bool,
     /// The table's full address.
     link: String,
     /// The second, where a clock runs: a drawing shows what is left on it.
@@ -76,6 +77,7 @@ impl Class {
             marks,
             paused,
             bots_wait: bots_wait.map(|left| left.as_secs() + 1),
+            can_rate: person.is_some_and(|person| table.can_rate(person)),
             link: link.to_string(),
             second: table.deadline().map(|_| now.up / 1000),
         }
@@ -213,6 +215,8 @@ impl TableScene<'_> {
             },
             rematch: table.rematch().map(str::to_string),
             best_before: self.best_before(),
+            rated: (table.chairs().len() > 1).then_some(setup.rated),
+            can_rate: class.can_rate,
             coach: class.coach.clone(),
         }
     }

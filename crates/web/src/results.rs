@@ -40,6 +40,7 @@ pub(crate) fn result(id: &str, table: &Table) -> Option<GameResult> {
         game: table.setup().game.clone(),
         ended: table.ended()?.wall,
         counted: table.is_decided(),
+        rated: table.setup().rated,
         seats: table.chairs().iter().enumerate().filter_map(seat).collect(),
     })
 }

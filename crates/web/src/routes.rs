@@ -88,6 +88,7 @@ pub(crate) fn all(app: &Arc<App>) -> Router {
         .route(route::marks, post(marks::mark))
         .route(route::guesses, post(marks::guess))
         .route(route::undo, post(table::undo))
+        .route(route::rate, post(table::rate))
         .route(route::go_on, post(table::go_on))
         .route(route::resign, post(table::resign))
         .route(route::offer, post(table::offer))

@@ -307,7 +307,7 @@ async fn what_a_guest_played_counts_for_the_account() {
     let mut anna = house.client();
     anna.post("/register", "name=Anna+Known&password=long+enough+words").await;
     let mut guest = house.client();
-    let id = house::table_of(&guest.post("/play/lost-cities", "").await);
+    let id = house::table_of(&guest.post("/play/lost-cities", "rated=yes").await);
     guest.post(&format!("/t/{id}/resign"), "").await;
     assert_eq!(ratings(&mut anna).await.1, serde_json::json!([]));
     guest.post("/login", "name=Anna+Known&password=long+enough+words").await;

@@ -29,6 +29,7 @@ fn result(table: &str, person: i64) -> GameResult {
         game: "lost-code".into(),
         ended: 1_760_000_200_000,
         counted: true,
+        rated: true,
         seats: seats
             .map(|(who, place, score)| SeatResult { who, place, score, gave_up: false })
             .into(),

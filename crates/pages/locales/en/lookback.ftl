@@ -69,9 +69,10 @@ mine-older = Older
 ## Ratings
 
 rating-of = { $provisional ->
-    [yes] Rating { $rating }, provisional
+    [yes] Rating { $rating }, a first guess: it becomes sure with a few rated games
    *[no] Rating { $rating }
 }
+rating-guess = A question mark marks a first guess: the rating becomes sure with a few rated games.
 rating-chart = { $n ->
     [one] Rating over { $n } game: from { $from } to { $to }
    *[other] Rating over { $n } games: from { $from } to { $to }
@@ -86,7 +87,7 @@ ranking-place = Place
 ranking-player = Player
 ranking-rating = Rating
 ranking-played = Games
-ranking-how = Glicko-2 at tables of two, Weng–Lin at larger ones. People start at 1500 and are measured against bots, which stand where their level is and never move; a question mark marks a provisional rating. A game ended by agreement counts as it stood; it does not count while nobody was behind. Whoever gives up before having played three games to the end loses points that nobody gains.
+ranking-how = Glicko-2. Who has 200 points more comes out ahead of the other in about three of four games, at tables of any size. People start at 1500 and are measured against bots, which stand where they were measured and never move. A question mark marks a provisional rating: a first guess, which becomes sure with a few rated games. Casual games change nothing. A game ended by agreement counts as it stood; it does not count while nobody was behind. Whoever gives up before having played three games to the end loses points that nobody gains.
 
 outdated-why = This game was played under version { $rules } of the rules, which have changed since: under those of today its moves would mean something else. So it cannot be shown on the board any more. This is what was kept of it.
 outdated-placed = { $name }: place { $place }, points: { $score }

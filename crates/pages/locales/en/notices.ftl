@@ -50,6 +50,7 @@ notice-too-many = Too many requests. Try again in { $seconds ->
    *[other] { $seconds } seconds
 }.
 notice-no-coach = Nobody is coached at this table: people play here without having agreed to it beforehand, or it is not your game.
+notice-unrated = A game in which people are coached cannot be rated, nor one alone.
 notice-coach-busy = The coach is busy with other players’ questions. Ask again in a moment.
 notice-too-many-streams = Too many tables are open at once. Close one of the tabs.
 notice-too-many-games = You already have { $most ->

@@ -83,7 +83,14 @@ players = { $range ->
 }
 minutes = { $n } min
 rules = Rules
-play-bot = Play a bot
+play = Play
+play-level = Strength of the bots
+play-seats = Seats
+seats-just = { $n ->
+    [one] One seat
+   *[other] { $n } seats
+}
+first-time = First time? Begin with the lesson
 invite-friend = Invite a friend
 seats-taken = { $taken } of { $seats } seats taken
 join = Join
@@ -121,6 +128,15 @@ new-seats = Seats
 new-options = Options of the game
 new-clock = Clock
 new-timeout = When a clock runs out
+new-rated = Rating
+rated-new-yes = Rated: the result changes ratings
+rated-new-no = Casual: it changes nothing, and against bots there is a coach
+rated = rated
+casual = casual
+rated-why = The result changes the ratings of those who play. There is no coach.
+casual-why = The result changes no ratings.
+rated-switch = Rated. Make it a casual game
+casual-switch = Casual. Make it a rated game
 new-visible = Who can join
 visible-link = only people with the link
 visible-public = anybody: listed on the home page

@@ -70,9 +70,10 @@ mine-older = Starsze
 ## Rankingi
 
 rating-of = { $provisional ->
-    [yes] Ranking { $rating } (wstępny)
+    [yes] Ranking { $rating } (wstępny): pewny będzie po kilku rozgrywkach rankingowych
    *[no] Ranking { $rating }
 }
+rating-guess = Znak zapytania oznacza ranking wstępny: pewny będzie po kilku rozgrywkach rankingowych.
 rating-chart = Ranking w kolejnych rozgrywkach ({ $n }): od { $from } do { $to }
 ranking-title = { $game }: ranking
 ranking-games = Gry
@@ -84,7 +85,7 @@ ranking-place = Miejsce
 ranking-player = Gracz
 ranking-rating = Ranking
 ranking-played = Rozegrane
-ranking-how = Przy stołach dwuosobowych liczymy ranking Glicko-2, przy większych Weng–Lin. Ludzie zaczynają od 1500; miarą są boty, których ranking zależy od poziomu i się nie zmienia. Znak zapytania oznacza ranking wstępny. Rozgrywka zakończona za zgodą graczy liczy się z wynikiem z chwili zakończenia, a przy remisie się nie liczy. Kto poddaje się, zanim rozegra do końca trzy rozgrywki, traci punkty, których nikt nie zyskuje.
+ranking-how = Ranking liczymy w systemie Glicko-2. Kto ma o 200 punktów więcej, wyprzedza drugiego gracza mniej więcej w trzech rozgrywkach na cztery, przy stole każdej wielkości. Ludzie zaczynają od 1500; miarą są boty, których siłę zmierzyliśmy i których ranking się nie zmienia. Znak zapytania oznacza ranking wstępny; pewny będzie po kilku rozgrywkach rankingowych. Rozgrywki towarzyskie niczego nie zmieniają. Rozgrywka zakończona za zgodą graczy liczy się z wynikiem z chwili zakończenia, a przy remisie się nie liczy. Kto poddaje się, zanim rozegra do końca trzy rozgrywki, traci punkty, których nikt nie zyskuje.
 
 outdated-why = Tę rozgrywkę rozegrano według wersji { $rules } zasad, które od tego czasu się zmieniły: według dzisiejszych jej ruchy znaczyłyby co innego. Nie można jej więc już pokazać na planszy. Oto, co z niej zachowano.
 outdated-placed = { $name }: miejsce { $place }, punkty: { $score }

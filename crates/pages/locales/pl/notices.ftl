@@ -50,6 +50,7 @@ notice-too-many = Zbyt wiele prób. Spróbuj ponownie za { $seconds ->
    *[other] { $seconds } sekund
 }.
 notice-no-coach = Przy tym stole nie można korzystać z trenera: nie wszyscy zgodzili się na to przed grą albo nie jest to twoja rozgrywka.
+notice-unrated = Rozgrywka z trenerem i rozgrywka w pojedynkę nie mogą być rankingowe.
 notice-coach-busy = Trener odpowiada teraz innym graczom. Zapytaj za chwilę.
 notice-too-many-streams = Za dużo otwartych stołów naraz. Zamknij jedną z kart przeglądarki.
 notice-too-many-games = Grasz już w { $most ->

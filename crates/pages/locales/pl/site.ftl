@@ -72,7 +72,15 @@ players = { $range ->
 }
 minutes = { $n } min
 rules = Zasady
-play-bot = Zagraj z botem
+play = Graj
+play-level = Siła botów
+play-seats = Miejsca
+seats-just = { $n ->
+    [one] Jedno miejsce
+    [few] { $n } miejsca
+   *[many] { $n } miejsc
+}
+first-time = Pierwszy raz? Zacznij od lekcji
 invite-friend = Zaproś znajomych
 seats-taken = zajęte miejsca: { $taken } z { $seats }
 join = Dołącz
@@ -111,6 +119,15 @@ new-seats = Miejsca
 new-options = Opcje gry
 new-clock = Zegar
 new-timeout = Gdy skończy się czas
+new-rated = Ranking
+rated-new-yes = Rozgrywka rankingowa: wynik zmienia rankingi
+rated-new-no = Rozgrywka towarzyska: rankingi się nie zmieniają, a w grze z botami jest trener
+rated = rankingowa
+casual = towarzyska
+rated-why = Wynik zmienia rankingi graczy. Trenera nie ma.
+casual-why = Wynik nie zmienia rankingów.
+rated-switch = Rozgrywka rankingowa. Zmień na towarzyską
+casual-switch = Rozgrywka towarzyska. Zmień na rankingową
 new-visible = Kto może dołączyć
 visible-link = tylko osoby, które mają link
 visible-public = wszyscy – stół widać na stronie głównej

@@ -76,7 +76,15 @@ players = { $range ->
 }
 minutes = { $n } мин
 rules = Правила
-play-bot = Сыграть с ботом
+play = Играть
+play-level = Сила ботов
+play-seats = Места
+seats-just = { $n ->
+    [one] { $n } место
+    [few] { $n } места
+   *[many] { $n } мест
+}
+first-time = Впервые? Начните с урока
 invite-friend = Пригласить друга
 seats-taken = занято мест: { $taken } из { $seats }
 join = Присоединиться
@@ -115,6 +123,15 @@ new-seats = Места
 new-options = Игра
 new-clock = Контроль времени
 new-timeout = Если время вышло
+new-rated = Рейтинг
+rated-new-yes = Рейтинговая партия: результат меняет рейтинги
+rated-new-no = Товарищеская партия: рейтинги не меняются, а против ботов есть тренер
+rated = рейтинговая
+casual = товарищеская
+rated-why = Результат меняет рейтинги игроков. Тренера нет.
+casual-why = Результат не меняет рейтингов.
+rated-switch = Рейтинговая партия. Сделать товарищеской
+casual-switch = Товарищеская партия. Сделать рейтинговой
 new-visible = Кто может присоединиться
 visible-link = только по ссылке
 visible-public = кто угодно: стол виден на главной

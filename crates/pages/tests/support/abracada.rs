@@ -36,6 +36,7 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, pa
         seats: game.seats(),
         options: game.options(),
         bots: game.bots().iter().map(choice).collect(),
+        rated: false,
         form: None,
     };
     let mut made = vec![

@@ -15,7 +15,7 @@ use hindsight_core::{BotSetup, Observer, Seat, SeatSet, Seed, SwiftDice, Think, 
 use hindsight_pages as pages;
 use hindsight_pages::{
     AccountForm, BotChoice, ChatLine, Ctx, Fairness, Finished, Home, Lang, NewTable, NewTableForm,
-    Notice, OpenTable, Phrase, Place, Player, Position, Running, Said, SeatClock, SeatInfo,
+    Notice, OpenTable, Phrase, Place, Plate, Player, Position, Running, Said, SeatClock, SeatInfo,
     Settings, Sitter, TablePage, Theme,
 };
 use hindsight_registry::{AnyMatch, GAMES};
@@ -99,6 +99,8 @@ pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> TablePage {
         },
         rematch: None,
         best_before: None,
+        rated: Some(true),
+        can_rate: true,
         coach: pages::Coach::default(),
     }
 }
@@ -145,7 +147,27 @@ pub fn new_table(form: Option<NewTableForm>) -> NewTable {
         options: game.options(),
         bots: game.bots().iter().map(bot).collect(),
         form,
+        rated: false,
     }
+}
+
+/// Every game, as somebody finds it who has never been here.
+pub fn plates() -> Vec<Plate> {
+    let games = hindsight_pages::games().map(|id| hindsight_registry::find(id).unwrap());
+    let plate = |game: &'static dyn hindsight_registry::AnyGame| Plate {
+        game: game.id().into(),
+        bots: game
+            .bots()
+            .iter()
+            .filter(|bot| bot.level.is_some())
+            .map(|bot| bot.name.to_string())
+            .collect(),
+        bot: "adept".into(),
+        range: game.seats(),
+        seats: 2,
+        new: true,
+    };
+    games.map(plate).collect()
 }
 
 fn home(names: [&str; 2]) -> Home {
@@ -166,8 +188,10 @@ fn home(names: [&str; 2]) -> Home {
         seats: 2,
         clock,
         coach: true,
+        rated: false,
     };
     Home {
+        plates: plates(),
         running: vec![
             running(Player::Person(names[1].into()), true, Some(258_000)),
             running(Player::Bot("greedy".into()), true, None),

@@ -24,6 +24,7 @@ pub fn setup(clock: Clock, timeout: Timeout, other: Sitter) -> Setup {
         clock,
         timeout,
         coach: false,
+        rated: false,
     }
     .checked(ANNA)
     .expect("a table that can be")
@@ -81,6 +82,8 @@ impl LoggedTable {
         assert_eq!(again.chat(), self.table.chat());
         assert_eq!(again.standing(), self.table.standing());
         assert_eq!(again.host(), self.table.host());
+        assert_eq!(again.setup(), self.table.setup());
+        assert_eq!(again.can_rate(ANNA), self.table.can_rate(ANNA));
         for seat in [Seat(0), Seat(1)] {
             assert_eq!(again.left(seat, now), self.table.left(seat, now));
         }

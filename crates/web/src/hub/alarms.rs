@@ -108,6 +108,7 @@ mod tests {
                 clock: Clock::None,
                 timeout: Timeout::Bot,
                 coach: false,
+                rated: true,
             };
             let setup = setup.checked(host).unwrap();
             let seed = Seed::of_series(1, number as u64);

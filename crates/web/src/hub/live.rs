@@ -301,6 +301,7 @@ mod tests {
             clock: Clock::None,
             timeout: Timeout::Bot,
             coach: false,
+            rated: true,
         };
         let setup = setup.checked(ANNA).unwrap();
         let seed = Seed::of_series(1, 1);

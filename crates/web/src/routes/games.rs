@@ -5,8 +5,8 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use hindsight_core::Seat;
 use hindsight_pages::{
-    self as pages, BotChoice, Finished, Home, NewTable, NewTableForm, OpenTable, Player, Running,
-    SeatChoice, paths,
+    self as pages, BotChoice, Finished, Home, NewTable, NewTableForm, OpenTable, Plate, Player,
+    Running, SeatChoice, paths,
 };
 use hindsight_registry::AnyGame;
 use hindsight_store::TableFilter;
@@ -15,7 +15,7 @@ use hindsight_table::{Clock, Person, Phase, Setup, Sitter, Table, Timeout, subst
 use crate::app::App;
 use crate::fault::Fault;
 use crate::hub::Live;
-use crate::people::Human;
+use crate::people::{Human, LastChoice};
 use crate::render::{name_book, name_of, player};
 use crate::routes::{Fields, HandlerResult, go, page};
 use crate::secrets;
@@ -28,7 +28,7 @@ const LISTED: usize = 20;
 const LOOKED_THROUGH: usize = 2000;
 
 pub(crate) async fn home(State(app): State<Arc<App>>, viewer: Viewer) -> HandlerResult {
-    let mut home = Home::default();
+    let mut home = Home { plates: plates(viewer.human.as_deref()), ..Home::default() };
     if let Some(human) = &viewer.human {
         for phase in ["running", "waiting"] {
             for live in list(&app, TableFilter::Of(human.id.0, Some(phase))).await? {
@@ -44,6 +44,37 @@ pub(crate) async fn home(State(app): State<Arc<App>>, viewer: Viewer) -> Handler
         home.open.push(open_table(&app, &viewer, &live).await?);
     }
     Ok(page(pages::home(&viewer.ctx(&app), &home)))
+}
+
+/// Every game with what the viewer chose for it last.
+fn plates(human: Option<&Human>) -> Vec<Plate> {
+    let games = pages::games().filter_map(|id| hindsight_registry::find(id).ok());
+    let plate = |game: &'static dyn AnyGame| {
+        let last = human.and_then(|human| human.prefs.last.get(game.id()));
+        let (bot, seats) = last.map_or_else(
+            || (substitute(game), fewest(game)),
+            |last| (last.bot.as_str(), last.seats),
+        );
+        Plate {
+            game: game.id().into(),
+            bots: levels(game).collect(),
+            bot: bot.into(),
+            range: game.seats(),
+            seats,
+            new: last.is_none(),
+        }
+    };
+    games.map(plate).collect()
+}
+
+/// The smallest table at which one does not sit alone.
+fn fewest(game: &dyn AnyGame) -> u8 {
+    game.seats().0.max(2)
+}
+
+/// The bots that are offered to people; the others are there for researchers.
+fn levels(game: &dyn AnyGame) -> impl Iterator<Item = String> {
+    game.bots().into_iter().filter(|bot| bot.level.is_some()).map(|bot| bot.name.to_string())
 }
 
 pub(crate) async fn list(app: &Arc<App>, filter: TableFilter) -> Result<Vec<Arc<Live>>, Fault> {
@@ -131,6 +162,7 @@ async fn open_table(app: &App, viewer: &Viewer, live: &Live) -> Result<OpenTable
         seats: table.chairs().len() as u8,
         clock: table.setup().clock,
         coach: table.setup().coach,
+        rated: table.setup().rated,
     })
 }
 
@@ -142,16 +174,20 @@ fn playable(id: &str) -> Result<&'static dyn AnyGame, Fault> {
     hindsight_registry::find(id).map_err(|_| Fault::no_game())
 }
 
-fn new_model(game: &dyn AnyGame, form: Option<NewTableForm>) -> NewTable {
-    // People choose among levels; the others are there for researchers.
-    let bots = game.bots().into_iter().filter(|bot| bot.level.is_some());
+fn new_model(game: &dyn AnyGame, viewer: &Viewer, form: Option<NewTableForm>) -> NewTable {
     NewTable {
         game: game.id().into(),
         seats: game.seats(),
         options: game.options(),
-        bots: bots.map(|bot| BotChoice { name: bot.name.into() }).collect(),
+        bots: levels(game).map(|name| BotChoice { name }).collect(),
         form,
+        rated: viewer.human.as_deref().is_some_and(is_rated_unless_chosen),
     }
+}
+
+/// Whether what somebody plays is rated if they do not say: guests come to try.
+fn is_rated_unless_chosen(human: &Human) -> bool {
+    human.login.is_some()
 }
 
 pub(crate) async fn new_table(
@@ -159,7 +195,7 @@ pub(crate) async fn new_table(
     viewer: Viewer,
     Path(game): Path<String>,
 ) -> HandlerResult {
-    let model = new_model(playable(&game)?, None);
+    let model = new_model(playable(&game)?, &viewer, None);
     pages::new_table(&viewer.ctx(&app), &model).map(page).ok_or_else(Fault::no_game)
 }
 
@@ -194,7 +230,9 @@ pub(crate) async fn make_table(
         clock: form.clock,
         timeout: form.timeout,
         coach: form.coach,
+        rated: form.rated,
     };
+    let setup = setup.checked(human.id)?;
     create(&app, &viewer, &human, setup).await
 }
 
@@ -207,24 +245,60 @@ pub(crate) async fn play(
     let game = playable(&game)?;
     let named = fields.get("bot").filter(|bot| !bot.is_empty());
     let bot = named.unwrap_or_else(|| substitute(game)).to_string();
+    let seats: u8 = fields.number("seats")?.unwrap_or_else(|| fewest(game));
+    if !(game.seats().0..=game.seats().1).contains(&seats) {
+        return Err(Fault::field("seats"));
+    }
     let human = viewer.person_or_new_guest(&app).await?;
     human.may_sit()?;
-    let mut seats = vec![Sitter::Bot(bot); usize::from(game.seats().0.max(2))];
-    seats[0] = Sitter::Person(human.id);
+    let rated = match fields.get("rated") {
+        Some("yes") => true,
+        Some("no") => false,
+        Some(_) => return Err(Fault::field("rated")),
+        None => is_rated_unless_chosen(&human),
+    };
+    let mut sitters = vec![Sitter::Bot(bot.clone()); seats.into()];
+    sitters[0] = Sitter::Person(human.id);
     let setup = Setup {
         game: game.id().into(),
-        options: String::new(),
-        seats,
+        options: options_for(game, seats),
+        seats: sitters,
         public: false,
         clock: Clock::None,
         timeout: Timeout::Bot,
         coach: false,
+        rated,
     };
+    let setup = setup.checked(human.id)?;
+    remember(&app, &human, game, LastChoice { bot, seats }).await?;
     create(&app, &viewer, &human, setup).await
 }
 
+/// The options with which so many can play: those that hold unless chosen, or the one more that
+/// a table of one asks for.
+fn options_for(game: &dyn AnyGame, seats: u8) -> String {
+    let fits = |options: &String| game.check(options, seats).is_ok();
+    let flags = game.options().iter().map(|option| format!("{}=true", option.name));
+    std::iter::once(String::new()).chain(flags).find(fits).unwrap_or_default()
+}
+
+/// Remembers what somebody plays against, for the next time.
+async fn remember(
+    app: &App,
+    human: &Human,
+    game: &dyn AnyGame,
+    choice: LastChoice,
+) -> Result<(), Fault> {
+    if human.prefs.last.get(game.id()) != Some(&choice) {
+        let mut prefs = human.prefs.clone();
+        prefs.last.insert(game.id().to_string(), choice);
+        app.store.set_prefs(human.id.0, &prefs.json()).await?;
+        app.people.forget(human.id.0);
+    }
+    Ok(())
+}
+
 async fn create(app: &Arc<App>, viewer: &Viewer, me: &Human, setup: Setup) -> HandlerResult {
-    let setup = setup.checked(me.id)?;
     let waits = setup.seats.contains(&Sitter::Open);
     let phase = if waits { Phase::Waiting } else { Phase::Running };
     app.hub.check_client(viewer.client, phase)?;

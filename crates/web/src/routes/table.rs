@@ -258,6 +258,21 @@ pub(crate) async fn undo(
     command(&app, &viewer, &id, Command::Undo { seq }).await
 }
 
+/// Decides whether a game that has not begun is rated.
+pub(crate) async fn rate(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path(id): Path<String>,
+    fields: Fields,
+) -> HandlerResult {
+    let rated = match fields.get("rated") {
+        Some("yes") => true,
+        Some("no") => false,
+        _ => return Err(Fault::field("rated")),
+    };
+    command(&app, &viewer, &id, Command::Rate(rated)).await
+}
+
 /// Goes on from a round that was decided, for oneself and for the bots who wait.
 pub(crate) async fn go_on(
     State(app): State<Arc<App>>,

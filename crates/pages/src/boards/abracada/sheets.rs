@@ -64,7 +64,7 @@ pub(super) fn sheets(scene: &Scene<'_>, view: &View) -> Vec<Sheet> {
         .collect();
     if over {
         sheets.push(Sheet {
-            id: "sheet-over".into(),
+            id: crate::over::SHEET.into(),
             title: headline(scene, Ending::Played),
             content: html! {
                 (final_sheet(scene, view))

@@ -43,7 +43,7 @@ pub(super) fn sheets(scene: &Scene<'_>, view: &View) -> Vec<Sheet> {
     }
     if over {
         sheets.push(Sheet {
-            id: "sheet-over".into(),
+            id: crate::over::SHEET.into(),
             title: headline(scene, Ending::Played),
             content: html! {
                 (super::ledger(scene, view))

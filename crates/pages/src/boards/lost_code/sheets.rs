@@ -22,7 +22,7 @@ pub(super) fn sheets(scene: &Scene<'_>, view: &View) -> Vec<Sheet> {
     }];
     if scene.is_played_out() && view.is_open() {
         sheets.push(Sheet {
-            id: "sheet-over".into(),
+            id: crate::over::SHEET.into(),
             title: headline(scene, Ending::Played),
             content: result(scene, view),
             news: true,
