@@ -195,6 +195,7 @@ mod tests {
             clock: Clock::None,
             timeout: Timeout::Bot,
             coach: false,
+            rated: false,
         };
         let setup = setup.checked(ANNA).unwrap();
         let seed = Seed::of_series(1, 1);
