@@ -66,7 +66,7 @@ async fn three_languages() {
             anna.follow(&format!("footer button[name=lang][value={code}]")).await;
             assert_eq!(anna.ask("document.documentElement.lang").await, code);
             assert_eq!(anna.words("#play").await, play);
-            assert_eq!(anna.words(".facts a").await, rules);
+            assert_eq!(anna.words(".plate-more li:last-child a").await, rules);
             // A table, and what its stream brings, speak it too.
             anna.play_bot().await;
             assert_eq!(anna.ask(RULES).await, rules);

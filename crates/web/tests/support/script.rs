@@ -24,7 +24,7 @@ pub fn setup(game: &str, options: &str, seats: impl Into<Vec<Sitter>>) -> Setup 
         clock: Clock::None,
         timeout: Timeout::Bot,
         coach: false,
-        rated: true,
+        rated: false,
     }
 }
 
