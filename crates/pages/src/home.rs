@@ -121,7 +121,7 @@ fn plate(say: Say, board: &dyn AnyBoard, home: &Home) -> Markup {
             }
             ul.plate-more {
                 li { a href=(paths::new_table(id)) { (say.the("invite-friend")) } }
-                li { a href=(paths::lesson_page(id, 1)) { (say.the("learn")) } }
+                @if chosen.is_none_or(|plate| !plate.new) { li { a href=(paths::lesson_page(id, 1)) { (say.the("learn")) } } }
                 li { a href=(paths::rules(id)) { (say.the("rules")) } }
             }
         }
