@@ -95,7 +95,7 @@ fn best(scene: &Scene<'_>, table: &TablePage) -> Option<String> {
     Some(scene.say.with(key, &args![n = table.best_before.unwrap_or_default()]))
 }
 
-/// The points of a game of two that was played to its end, with a wreath for who won it.
+/// The points of a game of two that was played to its end, with a wreath for the winner.
 pub(crate) fn podium(scene: &Scene<'_>) -> Markup {
     let standing = scene.position.standing.as_ref().filter(|_| scene.is_played_out());
     let Some(standing) = standing.filter(|standing| standing.scores.len() == 2) else {
