@@ -29,13 +29,12 @@ pub struct Browser {
 
 impl Browser {
     /// Opens a browser as wide as a desktop, by day. Nothing moves on its pages unless
-    /// a test is about what moves. One that counts tells what came over the wire.
+    /// a test is about what moves.
     pub async fn open(
         name: &'static str,
         driver: &str,
         address: SocketAddr,
         profile: &Path,
-        counts: bool,
     ) -> Browser {
         let mut wants = DesiredCapabilities::chrome();
         if let Ok(binary) = std::env::var("CHROMIUM") {
@@ -59,9 +58,6 @@ impl Browser {
         }
         wants.add_arg(&format!("--user-data-dir={}", profile.display())).unwrap();
         wants.set_logging_prefs("browser", LoggingPrefsLogLevel::All).unwrap();
-        if counts {
-            wants.set_logging_prefs("performance", LoggingPrefsLogLevel::All).unwrap();
-        }
         let driver = WebDriver::new(driver, wants).await.expect("Chromium starts");
         let browser = Browser { name, driver, address, forgiven: Arc::default() };
         browser.size(1280, 900).await;

@@ -119,23 +119,23 @@ impl Stage {
 
     /// A browser of its own, as wide as a desktop.
     pub async fn browser(&self, name: &'static str) -> Browser {
-        self.open_browser(name, Fonts::Wide, false).await
+        self.open_browser(name, Fonts::Wide, self.address).await
     }
 
     /// One with these fonts.
     pub async fn browser_with(&self, name: &'static str, fonts: Fonts) -> Browser {
-        self.open_browser(name, fonts, false).await
+        self.open_browser(name, fonts, self.address).await
     }
 
-    /// One that tells what came over the wire.
-    pub async fn browser_that_counts(&self, name: &'static str) -> Browser {
-        self.open_browser(name, Fonts::Wide, true).await
+    /// One that finds the server at another address.
+    pub async fn browser_at(&self, name: &'static str, address: SocketAddr) -> Browser {
+        self.open_browser(name, Fonts::Wide, address).await
     }
 
-    async fn open_browser(&self, name: &'static str, fonts: Fonts, counts: bool) -> Browser {
+    async fn open_browser(&self, name: &'static str, fonts: Fonts, address: SocketAddr) -> Browser {
         let profile = self.folder.path().join(format!("chromium-{name}"));
         let driver = self.driver(fonts);
-        let browser = Browser::open(name, &driver, self.address, &profile, counts).await;
+        let browser = Browser::open(name, &driver, address, &profile).await;
         self.browsers.lock().unwrap().push(browser.clone());
         browser
     }

@@ -1,10 +1,15 @@
 //! What a move costs on the wire: all bytes that reach a browser while it follows a game.
 
 use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use hindsight_core::Seat;
 use hindsight_table::Phase;
-use serde_json::{Value, json};
+use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
 
 use crate::browser::Browser;
 use crate::house::table;
@@ -15,32 +20,59 @@ use crate::stage::{Stage, stage};
 const MOST: (u64, u64) = (6_000, 15_000);
 const MOVES: usize = 40;
 
-impl Browser {
-    /// The bytes that have come since this was last asked, as they came: bodies as they were
-    /// compressed, and the headers of answers.
-    async fn received(&self) -> u64 {
-        let log = self.driver.get_log("performance").await.expect("what Chromium saw");
-        let bytes = |entry: &Value| {
-            let message = &entry["message"];
-            let length = match message["method"].as_str() {
-                Some("Network.dataReceived") => &message["params"]["encodedDataLength"],
-                Some("Network.responseReceived") => {
-                    &message["params"]["response"]["encodedDataLength"]
-                }
-                _ => return 0,
-            };
-            length.as_f64().unwrap_or_default() as u64
-        };
-        log.iter()
-            .filter_map(|entry| serde_json::from_str(&entry.message).ok())
-            .map(|e| bytes(&e))
-            .sum()
+/// A relay between a browser and the server that counts what comes back. What a browser
+/// tells of its own traffic comes late by a message or two; here, whatever a page shows has
+/// been counted.
+struct Relay {
+    address: SocketAddr,
+    received: Arc<AtomicU64>,
+}
+
+impl Relay {
+    async fn to(server: SocketAddr) -> Relay {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let received = Arc::<AtomicU64>::default();
+        let count = Arc::clone(&received);
+        tokio::spawn(async move {
+            while let Ok((browser, _)) = listener.accept().await {
+                tokio::spawn(relay(browser, server, Arc::clone(&count)));
+            }
+        });
+        Relay { address, received }
     }
+
+    /// The bytes that have come since this was last asked: bodies as they were compressed,
+    /// headers, and what frames them.
+    fn received(&self) -> u64 {
+        self.received.swap(0, Ordering::SeqCst)
+    }
+}
+
+/// One connection of the browser, until either side ends it.
+async fn relay(browser: TcpStream, server: SocketAddr, count: Arc<AtomicU64>) {
+    let Ok(server) = TcpStream::connect(server).await else { return };
+    let (mut asks, mut answered) = browser.into_split();
+    let (mut answers, mut asked) = server.into_split();
+    let there = async { tokio::io::copy(&mut asks, &mut asked).await.map(drop) };
+    let back = async {
+        let mut buffer = vec![0; 1 << 16];
+        loop {
+            let read = answers.read(&mut buffer).await?;
+            if read == 0 {
+                return answered.shutdown().await;
+            }
+            count.fetch_add(read as u64, Ordering::SeqCst);
+            answered.write_all(&buffer[..read]).await?;
+        }
+    };
+    // A connection that breaks off has nothing more to count.
+    let _ = tokio::try_join!(there, back);
 }
 
 /// Plays a game that the first of the people follows in a browser, who also moves there; the
 /// bytes of each move.
-async fn play(stage: &Stage, anna: &Browser, game: &str, seats: usize) -> Vec<u64> {
+async fn play(stage: &Stage, anna: &Browser, relay: &Relay, game: &str, seats: usize) -> Vec<u64> {
     let (_, crowd) = stage.crowd(seats).await;
     let script = Script::begin(&setup(game, "", crowd), 7);
     let path = stage.table(game, &script).await;
@@ -57,12 +89,12 @@ async fn play(stage: &Stage, anna: &Browser, game: &str, seats: usize) -> Vec<u6
         let seat = before.to_act().first().expect("somebody to act");
         let legal = before.legal(seat);
         let action = &legal[turn * 7 % legal.len()];
-        anna.received().await;
+        relay.received();
         if seat == Seat(0) {
             let form = json!({ "action": action });
             let send = format!(
-                "fetch('{path}/act', {{ method: 'POST', headers: {{ 'x-live': '1' }}, \
-                 body: new URLSearchParams({form}) }})"
+                "return fetch('{path}/act', {{ method: 'POST', headers: {{ 'x-live': '1' }}, \
+                 body: new URLSearchParams({form}) }}).then((answer) => answer.text())"
             );
             anna.run(&send).await;
         } else {
@@ -78,7 +110,7 @@ async fn play(stage: &Stage, anna: &Browser, game: &str, seats: usize) -> Vec<u6
         }
         let seq = after.seq(Some(Seat(0)));
         anna.wait(&format!("Number(document.querySelector('#live').dataset.seq) >= {seq}")).await;
-        costs.push(anna.received().await);
+        costs.push(relay.received());
     }
     // With the first event comes the first drawing.
     costs.remove(0);
@@ -89,12 +121,13 @@ async fn play(stage: &Stage, anna: &Browser, game: &str, seats: usize) -> Vec<u6
 #[ignore = "scripts/test-browser runs it"]
 async fn a_move_costs_little_on_the_wire() {
     stage("wire", |stage| async move {
-        let anna = stage.browser_that_counts("anna").await;
+        let relay = Relay::to(stage.address).await;
+        let anna = stage.browser_at("anna", relay.address).await;
         let mut all = BTreeMap::new();
         for (game, seats) in
             [("lost-cities", 2), ("lost-code", 4), ("pyramids", 4), ("abracada", 5)]
         {
-            let mut costs = play(&stage, &anna, game, seats).await;
+            let mut costs = play(&stage, &anna, &relay, game, seats).await;
             costs.sort_unstable();
             let (median, worst) = (costs[costs.len() / 2], costs[costs.len() - 1]);
             println!(
