@@ -15,23 +15,24 @@ pub fn pieces(fragment: &str) -> impl Iterator<Item = &str> {
 /// Whether a tag that goes on like this begins a piece: what lists, rows, forms and panels
 /// are made of. Finer cuts would send less and make a stream remember more.
 fn is_cut(tag: &[u8]) -> bool {
-    let end = tag.iter().position(|byte| !byte.is_ascii_alphanumeric()).unwrap_or(tag.len());
-    matches!(
-        &tag[..end],
-        b"aside"
-            | b"details"
-            | b"div"
-            | b"dl"
-            | b"footer"
-            | b"form"
-            | b"header"
-            | b"li"
-            | b"ol"
-            | b"section"
-            | b"table"
-            | b"tr"
-            | b"ul"
-    )
+    // Letter by letter: most tags are of drawings, and the first one tells so.
+    let ([b'a', b's', b'i', b'd', b'e', after @ ..]
+    | [b'd', b'e', b't', b'a', b'i', b'l', b's', after @ ..]
+    | [b'd', b'i', b'v', after @ ..]
+    | [b'd', b'l', after @ ..]
+    | [b'f', b'o', b'o', b't', b'e', b'r', after @ ..]
+    | [b'f', b'o', b'r', b'm', after @ ..]
+    | [b'h', b'e', b'a', b'd', b'e', b'r', after @ ..]
+    | [b'l', b'i', after @ ..]
+    | [b'o', b'l', after @ ..]
+    | [b's', b'e', b'c', b't', b'i', b'o', b'n', after @ ..]
+    | [b't', b'a', b'b', b'l', b'e', after @ ..]
+    | [b't', b'r', after @ ..]
+    | [b'u', b'l', after @ ..]) = tag
+    else {
+        return false;
+    };
+    !after.first().is_some_and(u8::is_ascii_alphanumeric)
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@
 //! that it needs. Names of people are never declined.
 
 use std::borrow::Cow;
+use std::fmt::Write;
 use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -133,6 +134,11 @@ impl Say {
         Say { lang }
     }
 
+    /// The language.
+    pub fn lang(self) -> Lang {
+        self.lang
+    }
+
     /// A message without arguments.
     pub fn the(self, key: &str) -> String {
         self.format(key, None, None)
@@ -166,37 +172,58 @@ impl Say {
     }
 
     /// A sentence in words, and with its parts as markup.
-    pub fn sentence(self, key: &str, mut args: FluentArgs<'_>, parts: &[Part]) -> Sentence {
-        let forms = || parts.iter().flat_map(|part| &part.forms);
-        for (name, words, _) in forms() {
-            args.set(name.clone(), words.clone());
-        }
-        let words = self.with(key, &args);
-        let marked: Vec<(&str, Markup)> =
-            forms().map(|(name, _, markup)| (name.as_str(), markup.clone())).collect();
-        Sentence { words, markup: self.rich(key, args, &marked) }
+    pub fn sentence(self, key: &str, args: FluentArgs<'_>, parts: &[Part]) -> Sentence {
+        let forms: Vec<_> = parts.iter().flat_map(|part| &part.forms).collect();
+        let mut words = String::new();
+        let mut markup = String::new();
+        self.pieces(key, args, forms.iter().map(|form| form.0.as_str()), |piece| match piece {
+            Piece::Text(text) => {
+                words.push_str(text);
+                escape(text, &mut markup);
+            }
+            Piece::Part(part) => {
+                words.push_str(&forms[part].1);
+                markup.push_str(&forms[part].2.0);
+            }
+        });
+        Sentence { words, markup: PreEscaped(markup) }
     }
 
     /// A sentence whose parts are markup: the argument `parts[i].0` stands for the
     /// markup `parts[i].1`.
-    pub fn rich(self, key: &str, mut args: FluentArgs<'_>, parts: &[(&str, Markup)]) -> Markup {
-        for (place, (name, _)) in (0..).zip(parts) {
-            args.set(name.to_string(), mark(place));
+    pub fn rich(self, key: &str, args: FluentArgs<'_>, parts: &[(&str, Markup)]) -> Markup {
+        let mut out = String::new();
+        self.pieces(key, args, parts.iter().map(|part| part.0), |piece| match piece {
+            Piece::Text(text) => escape(text, &mut out),
+            Piece::Part(part) => out.push_str(&parts[part].1.0),
+        });
+        PreEscaped(out)
+    }
+
+    /// A sentence piece by piece: what stands in the file, and the parts with these names
+    /// in their places.
+    fn pieces<'a>(
+        self,
+        key: &str,
+        mut args: FluentArgs<'_>,
+        names: impl Iterator<Item = &'a str>,
+        mut take: impl FnMut(Piece<'_>),
+    ) {
+        let mut parts = 0;
+        for name in names {
+            args.set(name.to_string(), mark(parts));
+            parts += 1;
         }
         let text = self.format(key, None, Some(&args));
-        let mut out = String::with_capacity(text.len() + 64 * parts.len());
         let mut rest = text.as_str();
-        while let Some((at, c)) =
-            rest.char_indices().find(|(_, c)| part_of(*c, parts.len()).is_some())
+        while let Some((at, c, part)) =
+            rest.char_indices().find_map(|(at, c)| Some((at, c, part_of(c, parts as usize)?)))
         {
-            out.push_str(&html! { (rest[..at]) }.0);
-            if let Some(part) = part_of(c, parts.len()) {
-                out.push_str(&parts[part].1.0);
-            }
+            take(Piece::Text(&rest[..at]));
+            take(Piece::Part(part));
             rest = &rest[at + c.len_utf8()..];
         }
-        out.push_str(&html! { (rest) }.0);
-        PreEscaped(out)
+        take(Piece::Text(rest));
     }
 
     /// A number with one digit behind the decimal sign, and a real minus sign.
@@ -240,8 +267,8 @@ pub(crate) struct Noun {
 
 impl Noun {
     /// The name alone.
-    pub fn plain(self) -> String {
-        self.plain
+    pub fn plain(&self) -> &str {
+        &self.plain
     }
 
     /// Hands the name to a sentence: as `part`, `part-gen` and so on.
@@ -323,6 +350,18 @@ fn number(value: &FluentValue<'_>, decimal: char, group: char) -> Option<String>
         out.push_str(fraction);
     }
     Some(out)
+}
+
+/// A piece of a sentence: what stands in the file, or the place of a part.
+enum Piece<'a> {
+    Text(&'a str),
+    Part(usize),
+}
+
+/// Writes words as markup.
+fn escape(words: &str, out: &mut String) {
+    let written = maud::Escaper::new(out).write_str(words);
+    debug_assert!(written.is_ok(), "memory takes everything");
 }
 
 fn part_of(c: char, parts: usize) -> Option<usize> {

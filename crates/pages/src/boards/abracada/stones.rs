@@ -19,7 +19,7 @@ pub(super) fn name_noun(say: Say, spell: Spell) -> Noun {
 
 /// The same alone.
 pub(super) fn spell_name(say: Say, spell: Spell) -> String {
-    name_noun(say, spell).plain()
+    name_noun(say, spell).plain().to_string()
 }
 
 /// Number and name: "5 Storm".
@@ -29,7 +29,7 @@ pub(super) fn spell_noun(say: Say, spell: Spell) -> Noun {
 
 /// The same alone.
 pub(super) fn spell_title(say: Say, spell: Spell) -> String {
-    spell_noun(say, spell).plain()
+    spell_noun(say, spell).plain().to_string()
 }
 
 /// What a hit does, in a few words.

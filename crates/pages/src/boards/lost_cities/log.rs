@@ -70,6 +70,22 @@ enum Drawn {
     Pile(Card),
 }
 
+impl Drawn {
+    fn words(self, scene: &Scene<'_>, place: usize) -> String {
+        let (key, card) = match self {
+            Drawn::Deck(None) => ("lc-log-draw", None),
+            Drawn::Deck(card) => ("lc-log-draw-card", card),
+            Drawn::Pile(card) => ("lc-log-take", Some(card)),
+        };
+        let args = args![you = flag(scene.is_me(place)), name = scene.name(place).to_string()];
+        let args = match card {
+            Some(card) => card_noun(scene.say, card).among(args, "card"),
+            None => args,
+        };
+        scene.say.with(key, &args)
+    }
+}
+
 struct LoggedTurn {
     step: usize,
     seat: Seat,
@@ -84,49 +100,15 @@ impl LoggedTurn {
     }
 
     fn line(&self, scene: &Scene<'_>, number: usize) -> Line {
-        Line {
-            number: Some(number),
-            seat: Some(self.seat.index()),
-            step: self.step,
-            markup: self.markup(scene),
-            words: self.words(scene),
-        }
-    }
-
-    fn words(&self, scene: &Scene<'_>) -> String {
-        let say = scene.say;
-        let place = self.seat.index();
-        let args_with = |card: Option<Card>| {
-            let args = args![you = flag(scene.is_me(place)), name = scene.name(place).to_string()];
-            match card {
-                Some(card) => card_noun(say, card).among(args, "card"),
-                None => args,
-            }
-        };
-        let mut words = say.with(self.key(), &args_with(Some(self.card)));
-        words.push('.');
-        if let Some(drawn) = self.drawn {
-            let (key, card) = match drawn {
-                Drawn::Deck(None) => ("lc-log-draw", None),
-                Drawn::Deck(card) => ("lc-log-draw-card", card),
-                Drawn::Pile(card) => ("lc-log-take", Some(card)),
-            };
-            words.push(' ');
-            words.push_str(&say.with(key, &args_with(card)));
-            words.push('.');
-        }
-        words
-    }
-
-    fn markup(&self, scene: &Scene<'_>) -> Markup {
         let say = scene.say;
         let place = self.seat.index();
         let you = || args![you = flag(scene.is_me(place))];
         let name = scene.name(place);
         let parts =
             [Part::new("name", name, html! { b.who { (name) } }), card_part(say, self.card)];
-        html! {
-            span { (say.sentence(self.key(), you(), &parts).markup) }
+        let placed = say.sentence(self.key(), you(), &parts);
+        let markup = html! {
+            span { (placed.markup) }
             @match self.drawn {
                 None => {}
                 Some(Drawn::Deck(_)) => {
@@ -136,6 +118,17 @@ impl LoggedTurn {
                     span.src { span.sr { (say.with("lc-log-from-pile", &you())) } (chip(say, card)) }
                 }
             }
+        };
+        let drawn = self.drawn.map(|drawn| drawn.words(scene, place));
+        Line {
+            number: Some(number),
+            seat: Some(place),
+            step: self.step,
+            markup,
+            words: match drawn {
+                Some(drawn) => format!("{}. {drawn}.", placed.words),
+                None => placed.words + ".",
+            },
         }
     }
 }

@@ -57,7 +57,7 @@ pub(super) fn noun(say: Say, number: u8) -> Noun {
 
 /// The same alone.
 pub(super) fn name(say: Say, number: u8) -> String {
-    noun(say, number).plain()
+    noun(say, number).plain().to_string()
 }
 
 pub(super) fn names(say: Say, cards: Cards) -> String {
