@@ -2,9 +2,11 @@
 //! has sent another drawing before.
 
 use std::collections::HashMap;
-use std::hash::{BuildHasher, RandomState};
+use std::hash::BuildHasher;
 use std::sync::{Arc, LazyLock, Mutex};
 
+use foldhash::fast::FixedState;
+use foldhash::quality::RandomState;
 use hindsight_pages::pieces;
 use serde::Serialize;
 
@@ -16,7 +18,7 @@ use crate::locks::lock;
 pub(crate) type Prints = Arc<[u64]>;
 
 /// Keys of this process: nobody outside can make two pieces that look the same.
-static HASHER: LazyLock<RandomState> = LazyLock::new(RandomState::new);
+static HASHER: LazyLock<RandomState> = LazyLock::new(RandomState::default);
 
 /// A table as it was drawn.
 pub(crate) struct Drawing {
@@ -82,7 +84,9 @@ impl Drawing {
     /// The event as it is before it is compressed.
     fn event(&self, known: Option<&Prints>) -> Vec<u8> {
         let known = known.map_or(&[][..], |known| known);
-        let mut places: HashMap<u64, usize> = HashMap::with_capacity(known.len());
+        // Fingerprints are keyed already.
+        let mut places: HashMap<u64, usize, FixedState> =
+            HashMap::with_capacity_and_hasher(known.len(), FixedState::default());
         for (place, print) in known.iter().enumerate() {
             places.entry(*print).or_insert(place);
         }

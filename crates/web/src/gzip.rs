@@ -43,9 +43,9 @@ pub(crate) struct Frame {
 }
 
 /// A text up to this size takes the quickest level: in less than half of the time it becomes
-/// a third larger, which is a few hundred bytes.
-const SHORT: usize = 8 << 10;
-/// The quickest level would make the largest events larger than a move may cost.
+/// a third larger, which for a move is a few hundred bytes.
+const SHORT: usize = 24 << 10;
+/// What is longer is a whole drawing.
 const LONG_LEVEL: Compression = Compression::new(4);
 
 thread_local! {
@@ -70,15 +70,17 @@ impl Frame {
 fn pack(text: &[u8]) -> Vec<u8> {
     DEFLATERS.with(|both| {
         let mut deflate = both[usize::from(text.len() > SHORT)].borrow_mut();
-        deflate.reset();
+        // Each text has ended in a full flush, so what comes next knows nothing of it.
+        let start = deflate.total_in();
         // As much as markup mostly takes.
         let mut packed = Vec::with_capacity(text.len() / 4 + 256);
         loop {
-            let taken = deflate.total_in() as usize;
+            let taken = (deflate.total_in() - start) as usize;
             let room = packed.capacity() - packed.len();
             // Nothing can go wrong but that there is too little room: then again with more.
             let _ = deflate.compress_vec(&text[taken..], &mut packed, FlushCompress::Full);
-            if deflate.total_in() as usize == text.len() && packed.len() < packed.capacity() {
+            let taken = (deflate.total_in() - start) as usize;
+            if taken == text.len() && packed.len() < packed.capacity() {
                 break;
             }
             packed.reserve(room.max(1024));
