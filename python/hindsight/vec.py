@@ -10,6 +10,8 @@ import numpy.typing as npt
 from ._native import Bot, Game, IllegalAction, NativeVecEnv, State
 from .types import Reward
 
+_INT32 = np.dtype(np.int32)
+
 
 class Step(NamedTuple):
     """What a step wrote. Unless the caller handed in arrays of its own, they are the
@@ -124,6 +126,7 @@ class VecEnv:
         self.game = game
         self.num_envs = native.num_envs
         self._native = native
+        self._told = native.insight_size > 0
         self._settings = settings
         self._positions = positions
         self._opponents: tuple[Bot, ...] = ()
@@ -167,16 +170,22 @@ class VecEnv:
     def reset(self, seed: int | None = None, *, out: Step | None = None) -> Step:
         """Begins a new game everywhere; with a seed, the first of the stream of games that
         follows from it."""
-        return self._look(out, lambda arrays: self._native.reset(seed, arrays))
+        arrays = self._own if out is None else out
+        self._native.reset(seed, arrays)
+        return self._written(arrays)
 
     def step(self, actions: npt.ArrayLike, *, out: Step | None = None) -> Step:
         """Does one action (an index) in each game, by the seat to act there. If one of
         them is not legal, `IllegalAction` is raised and none is done. With `out` the step
         is written there instead of into the environment's own arrays; see `buffers`."""
-        chosen = self._indices(actions)
-        return self._look(out, lambda arrays: self._native.step(chosen, arrays))
+        arrays = self._own if out is None else out
+        self._native.step(self._indices(actions), arrays)
+        return self._written(arrays)
 
     def _indices(self, actions: npt.ArrayLike) -> npt.NDArray[np.int32]:
+        # What `sample` gives, and most policies: nothing is to be done.
+        if type(actions) is np.ndarray and actions.dtype is _INT32 and actions.ndim == 1:
+            return actions if actions.flags.c_contiguous else np.ascontiguousarray(actions)
         found = np.asarray(actions)
         if found.ndim != 1:
             raise IllegalAction(f"actions of shape {found.shape}: expected ({self.num_envs},)")
@@ -192,10 +201,8 @@ class VecEnv:
             )
         return cut
 
-    def _look(self, out: Step | None, write: Any) -> Step:
-        arrays = self._own if out is None else out
-        write(arrays)
-        if self._native.insight_size:
+    def _written(self, arrays: Step) -> Step:
+        if self._told:
             self._native.look(arrays)
         self._step = arrays
         return arrays
@@ -334,7 +341,7 @@ class VecEnv:
         native = self._native.imagine(count, seed)
         other._set_up(self.game, native, (threads, reward, 1, *more), self._positions)
         other._opponents, other._seating = self._opponents, np.repeat(self._seating, count, axis=0)
-        other._look(None, native.show)
+        other._look()
         return other
 
     def snapshot(self) -> Snapshot:
@@ -361,14 +368,19 @@ class VecEnv:
             array.copy() for array in (self.last.rewards, self.last.terminated, self.last.scores)
         )
 
+    def _look(self) -> Step:
+        """Writes where the games are into the environment's own arrays."""
+        self._native.show(self._own)
+        return self._written(self._own)
+
     def _show_anew(self) -> Step:
         scores = self.last.scores.copy()
-        step = self._look(None, self._native.show)
+        step = self._look()
         step.scores[:] = scores
         return step
 
     def _show(self, paid: tuple[np.ndarray, ...]) -> Step:
-        step = self._look(None, self._native.show)
+        step = self._look()
         step.rewards[:], step.terminated[:], step.scores[:] = paid
         return step
 

@@ -1,12 +1,13 @@
 //! Abracada...What? as numbers.
 
-use hindsight_abracada::inference::{self, knowledge};
+use hindsight_abracada::inference::{self, knowledge_of_all};
 use hindsight_abracada::{
     Abracada, Action, Options, Phase, RACK, Row, SECRETS, Spell, State, TOP, View,
 };
-use hindsight_core::{Observer, Seat};
+use hindsight_core::Seat;
 use serde_json::{Value, json};
 
+use crate::legal::bits_of;
 use crate::{Axis, Encode, Part, Symmetry, Writer, seat_after};
 
 /// The most seats.
@@ -112,45 +113,46 @@ impl Encode for Abracada {
         (0, TOP.into())
     }
 
+    #[inline]
     fn observe(view: &View, out: &mut [i8]) {
         let me = view.observer.seat().map_or(0, Seat::index);
         let seats = usize::from(view.seats());
         let mut writer = Writer::new(Self::OBSERVATION, out);
         let not_at = writer.part::<{ SEATS * RACK * SPELLS }>("not_at");
-        for (distance, racks) in
-            not_at.as_chunks_mut::<{ RACK * SPELLS }>().0.iter_mut().enumerate().take(seats)
-        {
-            let seat = Seat(seat_after(me, distance, seats) as u8);
-            let known = knowledge(view, seat);
-            for (place, spells) in
-                racks.as_chunks_mut::<SPELLS>().0.iter_mut().enumerate().take(known.len())
-            {
-                let not = known.not_at(place).0;
-                *spells = std::array::from_fn(|spell| (not >> spell & 1) as i8);
-            }
-        }
         let racks = writer.part::<{ (SEATS - 1) * RACK * SPELLS }>("rack");
-        for (other, rack) in
-            racks.as_chunks_mut::<{ RACK * SPELLS }>().0.iter_mut().enumerate().take(seats - 1)
-        {
-            write_row(view.racks[seat_after(me, other + 1, seats)], rack);
-        }
-        let by_seat = |part: &mut [i8; SEATS], value: &dyn Fn(usize) -> i8| {
-            for (distance, place) in part.iter_mut().enumerate().take(seats) {
-                *place = value(seat_after(me, distance, seats));
+        let stones = writer.part::<SEATS>("stones");
+        let life = writer.part::<SEATS>("life");
+        let floor = writer.part::<SEATS>("floor");
+        let secrets = writer.part::<SEATS>("secrets");
+        let active = writer.part::<SEATS>("active");
+        let seated = writer.part::<SEATS>("seated");
+        let known = knowledge_of_all(view);
+        let not_at = not_at.as_chunks_mut::<{ RACK * SPELLS }>().0;
+        let racks = racks.as_chunks_mut::<{ RACK * SPELLS }>().0;
+        for distance in 0..seats.min(SEATS) {
+            let seat = seat_after(me, distance, seats);
+            let rack = view.racks[seat];
+            let places = not_at[distance].as_chunks_mut::<SPELLS>().0;
+            for (spells, not) in places.iter_mut().zip(known[seat].places()) {
+                *spells = bits_of(not);
             }
-        };
-        by_seat(writer.part("stones"), &|seat| view.racks[seat].len() as i8);
-        by_seat(writer.part("life"), &|seat| view.life[seat] as i8);
-        by_seat(writer.part("floor"), &|seat| view.floors[seat] as i8);
-        by_seat(writer.part("secrets"), &|seat| view.takers.count(Seat(seat as u8)) as i8);
-        by_seat(writer.part("active"), &|seat| i8::from(view.active.index() == seat));
-        by_seat(writer.part("seated"), &|_| 1);
+            if distance > 0 {
+                write_row(rack, &mut racks[distance - 1]);
+            }
+            stones[distance] = rack.len() as i8;
+            life[distance] = view.life[seat] as i8;
+            floor[distance] = view.floors[seat] as i8;
+            secrets[distance] = view.takers.count(Seat(seat as u8)) as i8;
+            active[distance] = i8::from(view.active.index() == seat);
+            seated[distance] = 1;
+        }
         *writer.part("board") = view.board.to_array().map(|count| count as i8);
         *writer.part("unseen") = inference::unseen(view).to_array().map(|count| count as i8);
         let own = writer.part::<SPELLS>("own_secrets");
-        for spell in view.secrets_of(Seat(me as u8)).iter().flatten() {
-            own[spell.index()] += 1;
+        for (taker, stone) in view.takers.iter().zip(view.secrets.iter()) {
+            if let (true, Some(spell)) = (taker.index() == me, stone) {
+                own[spell.index()] += 1;
+            }
         }
         let cast = view.phase == Phase::Cast;
         let last = writer.part::<SPELLS>("last_call");
@@ -165,13 +167,12 @@ impl Encode for Abracada {
         writer.done();
     }
 
+    #[inline]
     fn reveal(state: &State, seat: Seat, out: &mut [i8]) {
-        // The open view is the one that shows the secret stones.
-        let open = <Self as hindsight_core::Game>::view(state, Observer::Open);
         let mut writer = Writer::new(Self::PRIVILEGED, out);
-        write_row(open.racks[seat.index()], writer.part::<{ RACK * SPELLS }>("own_rack"));
-        write_row(open.secrets, writer.part::<{ SECRETS * SPELLS }>("secret"));
-        write_row(open.pool, writer.part::<{ AHEAD * SPELLS }>("next"));
+        write_row(state.racks()[seat.index()], writer.part::<{ RACK * SPELLS }>("own_rack"));
+        write_row(state.secrets(), writer.part::<{ SECRETS * SPELLS }>("secret"));
+        write_row(state.pool(), writer.part::<{ AHEAD * SPELLS }>("next"));
         writer.done();
     }
 
@@ -220,9 +221,17 @@ impl Encode for Abracada {
 /// For each place the spell of its stone, as far as it is seen and there is room.
 #[inline]
 fn write_row(row: Row, out: &mut [i8]) {
-    for (spells, stone) in out.as_chunks_mut::<SPELLS>().0.iter_mut().zip(row.iter()) {
-        if let Some(spell) = stone {
-            spells[spell.index()] = 1;
+    /// A one for the spell; nothing for a stone that is hidden.
+    const ONE_HOT: [[i8; SPELLS]; 16] = {
+        let mut table = [[0; SPELLS]; 16];
+        let mut spell = 0;
+        while spell < SPELLS {
+            table[spell + 1][spell] = 1;
+            spell += 1;
         }
+        table
+    };
+    for (spells, code) in out.as_chunks_mut::<SPELLS>().0.iter_mut().zip(row.codes()) {
+        *spells = ONE_HOT[code];
     }
 }

@@ -1,16 +1,14 @@
 //! Many games stepped at once.
 
-use std::ops::Range;
-
 use hindsight_core::{
-    Actions, Bot, BotSetup, BotSpec, Dice, Game, GameOptions, Misread, Observer, Seat, SeatVec,
-    Seed, SetupError, SwiftDice, Turn,
+    Actions, Bot, BotSetup, BotSpec, Game, GameOptions, Misread, Observer, Seat, SeatVec, Seed,
+    SetupError, SwiftDice, Turn,
 };
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{Encode, Reward, total};
+use crate::{Encode, Legal, Reward, total};
 
 /// Why a batch could not be made or stepped. Nothing has been stepped then.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -128,8 +126,7 @@ struct Environment<G: Encode> {
     number: usize,
     state: G::State,
     seat: Seat,
-    /// A bit for each legal action.
-    legal: Vec<u64>,
+    legal: Legal,
     /// What the chance of all its games follows from.
     deals: Seed,
     /// How many games it has begun.
@@ -222,38 +219,23 @@ struct Widths {
 }
 
 impl<'a> Buffers<'a> {
-    /// The rows of the first `count` environments, and those of the others.
+    /// Takes away the rows of the first `count` environments.
     #[inline]
-    fn split(self, count: usize, widths: Widths) -> (Buffers<'a>, Buffers<'a>) {
-        let observations = self.observations.split_at_mut(count * widths.observation);
-        let masks = self.masks.split_at_mut(count * widths.actions);
-        let seats = self.seats.split_at_mut(count);
-        let rewards = self.rewards.split_at_mut(count * widths.seats);
-        let terminated = self.terminated.split_at_mut(count);
-        let scores = self.scores.split_at_mut(count * widths.seats);
-        let privileged = self.privileged.split_at_mut(count * widths.privileged);
-        let everyone = self.everyone.split_at_mut(count * widths.everyone);
-        let first = Buffers {
-            observations: observations.0,
-            masks: masks.0,
-            seats: seats.0,
-            rewards: rewards.0,
-            terminated: terminated.0,
-            scores: scores.0,
-            privileged: privileged.0,
-            everyone: everyone.0,
-        };
-        let rest = Buffers {
-            observations: observations.1,
-            masks: masks.1,
-            seats: seats.1,
-            rewards: rewards.1,
-            terminated: terminated.1,
-            scores: scores.1,
-            privileged: privileged.1,
-            everyone: everyone.1,
-        };
-        (first, rest)
+    fn take(&mut self, count: usize, widths: Widths) -> Buffers<'a> {
+        const ROWS: &str = "rows for all environments";
+        let (actions, seats) = (count * widths.actions, count * widths.seats);
+        let (observation, privileged) = (count * widths.observation, count * widths.privileged);
+        let everyone = count * widths.everyone;
+        Buffers {
+            observations: self.observations.split_off_mut(..observation).expect(ROWS),
+            masks: self.masks.split_off_mut(..actions).expect(ROWS),
+            seats: self.seats.split_off_mut(..count).expect(ROWS),
+            rewards: self.rewards.split_off_mut(..seats).expect(ROWS),
+            terminated: self.terminated.split_off_mut(..count).expect(ROWS),
+            scores: self.scores.split_off_mut(..seats).expect(ROWS),
+            privileged: self.privileged.split_off_mut(..privileged).expect(ROWS),
+            everyone: self.everyone.split_off_mut(..everyone).expect(ROWS),
+        }
     }
 }
 
@@ -382,7 +364,8 @@ impl<G: Encode> Batch<G> {
     }
 
     fn first_illegal(&self, actions: &[i32], pool: Option<&rayon::ThreadPool>) -> Option<usize> {
-        let illegal = |(environment, &action): (&Environment<G>, &i32)| !environment.allows(action);
+        let illegal =
+            |(environment, &action): (&Environment<G>, &i32)| !environment.legal.contains(action);
         let Some(pool) = pool else {
             return self.environments.iter().zip(actions).position(illegal);
         };
@@ -464,7 +447,7 @@ impl<G: Encode> Batch<G> {
                 number: environment,
                 state: position,
                 seat: Seat(0),
-                legal: vec![0; total(G::ACTIONS).div_ceil(64)],
+                legal: Legal::none(total(G::ACTIONS)),
                 deals: kept.deals.parse().map_err(wrong)?,
                 games: kept.games,
                 dice: kept.dice.clone(),
@@ -589,7 +572,7 @@ impl<G: Encode> Batch<G> {
     /// Chooses a legal action in every environment, all alike.
     pub fn sample(&mut self, actions: &mut [i32], pool: Option<&rayon::ThreadPool>) {
         let sample = |(environment, action): (&mut Environment<G>, &mut i32)| {
-            *action = environment.sample();
+            *action = environment.legal.any(&mut environment.player);
         };
         let Some(pool) = pool else {
             return self.environments.iter_mut().zip(actions).for_each(sample);
@@ -617,7 +600,7 @@ fn each<G: Encode>(
     table: &Table<G>,
     buffers: Buffers<'_>,
     pool: Option<&rayon::ThreadPool>,
-    work: impl Fn(usize, &mut Environment<G>, &mut Company<'_, G>, Buffers<'_>) + Sync,
+    work: impl Fn(usize, &mut Environment<G>, &mut Company<'_, G>, &mut Buffers<'_>) + Sync,
 ) {
     let count = environments.len().max(1);
     let widths = Widths {
@@ -632,9 +615,7 @@ fn each<G: Encode>(
         let mut rest = rows;
         let mut company = Company::new(&table.opponents);
         for (at, environment) in chunk.iter_mut().enumerate() {
-            let (own, others) = rest.split(1, widths);
-            work(first + at, environment, &mut company, own);
-            rest = others;
+            work(first + at, environment, &mut company, &mut rest.take(1, widths));
         }
     };
     let Some(pool) = pool else { return run((0, environments, buffers)) };
@@ -642,22 +623,10 @@ fn each<G: Encode>(
     let together = if table.opponents.is_empty() { TOGETHER } else { THINKING };
     let mut chunks = Vec::with_capacity(environments.len().div_ceil(together));
     for (number, chunk) in environments.chunks_mut(together).enumerate() {
-        let (rows, others) = rest.split(chunk.len(), widths);
+        let rows = rest.take(chunk.len(), widths);
         chunks.push((number * together, chunk, rows));
-        rest = others;
     }
     pool.install(|| chunks.into_par_iter().for_each(run));
-}
-
-/// Sets these bits.
-#[inline]
-fn set(words: &mut [u64], bits: Range<usize>) {
-    let mut at = bits.start;
-    while at < bits.end {
-        let count = (64 - at % 64).min(bits.end - at);
-        words[at / 64] |= u64::MAX >> (64 - count) << (at % 64);
-        at += count;
-    }
 }
 
 impl<G: Encode> Environment<G> {
@@ -667,7 +636,7 @@ impl<G: Encode> Environment<G> {
             number,
             state: table.starts[0].clone(),
             seat: Seat(0),
-            legal: vec![0; total(G::ACTIONS).div_ceil(64)],
+            legal: Legal::none(total(G::ACTIONS)),
             deals,
             games: 0,
             dice: deals.swift("environment"),
@@ -705,29 +674,6 @@ impl<G: Encode> Environment<G> {
         }
     }
 
-    #[inline]
-    fn allows(&self, action: i32) -> bool {
-        let Ok(action) = usize::try_from(action) else { return false };
-        self.legal.get(action / 64).is_some_and(|word| word >> (action % 64) & 1 == 1)
-    }
-
-    fn sample(&mut self) -> i32 {
-        let count: u32 = self.legal.iter().map(|word| word.count_ones()).sum();
-        if count == 0 {
-            return -1;
-        }
-        let mut left = self.player.below(count);
-        for (at, &word) in self.legal.iter().enumerate() {
-            let here = word.count_ones();
-            if left < here {
-                let bit = (0..left).fold(word, |word, _| word & (word - 1)).trailing_zeros();
-                return (at as u32 * 64 + bit) as i32;
-            }
-            left -= here;
-        }
-        -1
-    }
-
     /// Lets an opponent act.
     fn play(&mut self, seat: Seat, bot: &mut dyn Bot<G>) {
         let mut legal = Actions::new();
@@ -741,7 +687,7 @@ impl<G: Encode> Environment<G> {
     /// over, and writes what there is to see. Of games that end before anybody outside is
     /// asked, only the first counts.
     #[inline]
-    fn go_on(&mut self, table: &Table<G>, company: &mut Company<'_, G>, row: Buffers<'_>) {
+    fn go_on(&mut self, table: &Table<G>, company: &mut Company<'_, G>, row: &mut Buffers<'_>) {
         row.rewards.fill(0.0);
         row.terminated[0] = false;
         let seat = loop {
@@ -774,19 +720,9 @@ impl<G: Encode> Environment<G> {
         let view = G::view(&self.state, Observer::Seat(seat));
         row.observations.fill(0);
         G::observe(&view, row.observations);
-        row.masks.fill(false);
-        self.legal.fill(0);
-        let (mask, legal) = (row.masks, &mut self.legal);
-        G::each_run(&self.state, seat, |run| {
-            // Most games list their actions one by one, and are not to pay for runs.
-            if run.len() == 1 {
-                mask[run.start] = true;
-                legal[run.start / 64] |= 1 << (run.start % 64);
-            } else {
-                mask[run.clone()].fill(true);
-                set(legal, run);
-            }
-        });
+        self.legal.clear();
+        G::allow(&self.state, seat, &mut self.legal);
+        self.legal.write(row.masks);
         if !row.privileged.is_empty() {
             row.privileged.fill(0);
             G::reveal(&self.state, seat, row.privileged);

@@ -16,13 +16,13 @@
 
 mod batch;
 mod layout;
+mod legal;
 mod reward;
 
 pub use batch::{Batch, BatchError, Buffers, Kept, Opponent};
 pub use layout::{Axis, Kind, Part, Symmetry, Writer, document, total};
+pub use legal::Legal;
 pub use reward::Reward;
-
-use std::ops::Range;
 
 use hindsight_core::{Actions, Game, Seat};
 use serde_json::Value;
@@ -96,22 +96,22 @@ pub trait Encode: Game {
     /// [`POSTERIOR`](Encode::POSTERIOR) and holds zeros; nothing where nothing is hidden.
     fn infer(_view: &Self::View, _out: &mut [f32]) {}
 
-    /// Calls `with` for the index of each legal action of a seat.
+    /// Adds the legal actions of a seat to `legal`, which has none. A game that knows them as
+    /// bits need not list them one by one.
     #[inline]
-    fn each_legal(state: &Self::State, seat: Seat, mut with: impl FnMut(usize)) {
-        Self::each_run(state, seat, |run| run.for_each(&mut with));
-    }
-
-    /// The same in runs of indices, each index once: where many that follow each other are
-    /// legal together, a game need not list them one by one.
-    #[inline]
-    fn each_run(state: &Self::State, seat: Seat, mut with: impl FnMut(Range<usize>)) {
+    fn allow(state: &Self::State, seat: Seat, legal: &mut Legal) {
         let mut actions = Actions::new();
         Self::legal(state, seat, &mut actions);
         for &action in &actions {
-            let index = Self::index(state, seat, action);
-            with(index..index + 1);
+            legal.add(Self::index(state, seat, action));
         }
+    }
+
+    /// The legal actions of a seat.
+    fn allowed(state: &Self::State, seat: Seat) -> Legal {
+        let mut legal = Legal::none(total(Self::ACTIONS));
+        Self::allow(state, seat, &mut legal);
+        legal
     }
 }
 

@@ -7,7 +7,8 @@ use hindsight_lost_cities::{
 };
 
 use crate::layout::orders;
-use crate::{Axis, Encode, Kind, Part, Symmetry, Writer, cut};
+use crate::legal::write_bits;
+use crate::{Axis, Encode, Kind, Legal, Part, Symmetry, Writer, cut};
 
 const COLOUR: Axis = Axis::of(Kind::Symbol, "colour", MAX_COLOURS);
 const RANK: Axis = Axis::new("kind", KINDS);
@@ -165,11 +166,11 @@ impl Encode for LostCities {
         let mut writer = Writer::new(Self::PRIVILEGED, out);
         write_cards(state.hands()[1 - seat.index()], writer.part("their_hand"));
         let order = writer.part::<ALL>("deck_order");
-        for (card, place) in state.deck().zip(1..) {
-            let soonest = &mut order[card.index()];
-            if *soonest == 0 {
-                *soonest = place;
-            }
+        // From the bottom, so that the soonest of several wagers stays.
+        let mut place = state.left() as i8;
+        for card in state.deck().rev() {
+            order[card.index()] = place;
+            place -= 1;
         }
         writer.done();
     }
@@ -186,6 +187,24 @@ impl Encode for LostCities {
             DISCARD..DRAW => Some(Action::discard(card(index - DISCARD))),
             DRAW => Some(Action::DRAW),
             _ => Colour::ALL.get(index - TAKE).copied().map(Action::take),
+        }
+    }
+
+    #[inline]
+    fn allow(state: &State, seat: Seat, legal: &mut Legal) {
+        if seat != state.mover() {
+            return;
+        }
+        match state.phase() {
+            Phase::Place => {
+                legal.add_bits(0, state.playable());
+                legal.add_bits(DISCARD, state.hand(seat).kinds());
+            }
+            Phase::Draw => {
+                legal.add(DRAW);
+                legal.add_bits(TAKE, state.takeable());
+            }
+            Phase::Deal | Phase::Over => {}
         }
     }
 
@@ -224,34 +243,13 @@ fn card(index: usize) -> Card {
     }
 }
 
-/// For each byte its eight bits as eight bytes.
-const SPREAD: [[i8; 8]; 256] = {
-    let mut table = [[0; 8]; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let mut bit = 0;
-        while bit < 8 {
-            table[byte][bit] = (byte >> bit & 1) as i8;
-            bit += 1;
-        }
-        byte += 1;
-    }
-    table
-};
-
 /// How many of each kind there are. Numbers are single, so their bits will do.
 #[inline]
 fn write_cards(cards: Cards, out: &mut [i8; ALL]) {
-    let kinds = cards.kinds();
-    if kinds == 0 {
-        return;
-    }
-    let (chunks, rest) = out.as_chunks_mut::<8>();
-    for (chunk, byte) in chunks.iter_mut().zip(kinds.to_le_bytes()) {
-        *chunk = SPREAD[usize::from(byte)];
-    }
-    rest.copy_from_slice(&SPREAD[(kinds >> 56) as usize][..4]);
-    for colour in Colour::ALL {
-        out[colour.index() * KINDS] = cards.wagers_of(colour) as i8;
+    write_bits(cards.kinds(), out);
+    if cards.has_equal_wagers() {
+        for colour in Colour::ALL {
+            out[colour.index() * KINDS] = cards.wagers_of(colour) as i8;
+        }
     }
 }

@@ -1,7 +1,5 @@
 //! The Lost Code as numbers.
 
-use std::ops::Range;
-
 use hindsight_core::{Actions, Game, Seat};
 use hindsight_lost_code::deduction::{Posterior, clues};
 use hindsight_lost_code::{
@@ -11,7 +9,8 @@ use hindsight_lost_code::{
 use serde_json::{Value, json};
 
 use crate::layout::orders;
-use crate::{Axis, Encode, Kind, Part, Symmetry, Writer, cut, seat_after};
+use crate::legal::write_bits;
+use crate::{Axis, Encode, Kind, Legal, Part, Symmetry, Writer, cut, seat_after};
 
 const SYMBOL: Axis = Axis::of(Kind::Symbol, "symbol", SYMBOLS);
 const DIGIT: Axis = Axis::new("digit", DIGITS);
@@ -243,7 +242,7 @@ impl Encode for LostCode {
             && let Some(guesses) = view.written[me]
         {
             for (digits, set) in written.as_chunks_mut::<DIGITS>().0.iter_mut().zip(guesses.0) {
-                *digits = std::array::from_fn(|digit| i8::from(set.contains(digit as u8)));
+                write_bits(set.bits().into(), digits);
             }
         }
         write_bets(view, me, &mut writer);
@@ -276,12 +275,12 @@ impl Encode for LostCode {
             Action::Turn { from, to } => TURN + from.index() * SYMBOLS + to.index(),
             Action::Bet(bet) => BET + bet.wheel as usize * LOWS + usize::from(bet.low),
             Action::Swap(symbol) => SWAP + symbol.index(),
-            Action::Write { digits, .. } => WRITE + usize::from(NUMBER[bits(digits)]),
+            Action::Write { digits, .. } => WRITE + usize::from(NUMBER[usize::from(digits.bits())]),
         }
     }
 
     #[inline]
-    fn each_run(state: &State, seat: Seat, mut with: impl FnMut(Range<usize>)) {
+    fn allow(state: &State, seat: Seat, legal: &mut Legal) {
         let table = state.table();
         if !table.waiting.contains(seat) || table.actor().is_some_and(|actor| actor != seat) {
             return;
@@ -290,25 +289,22 @@ impl Encode for LostCode {
             // The low ends of a wheel that is free, and the sets of the digits there are: their
             // numbers ascend with their bits, so those without an 8 come first.
             (Phase::Bet, Some(round)) => {
-                for wheel in Wheel::ALL {
-                    if round.bets.iter().all(|placed| placed.bet.wheel != wheel) {
-                        let first = BET + wheel as usize * LOWS;
-                        let count = table.options.most() + 2 - wheel.width();
-                        with(first..first + usize::from(count));
-                    }
+                let taken = round.bets.iter().fold(0, |set, bet| set | 1 << bet.bet.wheel as u8);
+                for wheel in Wheel::ALL.into_iter().filter(|&wheel| taken >> wheel as u8 & 1 == 0) {
+                    let count = table.options.most() + 2 - wheel.width();
+                    legal.add_bits(BET + wheel as usize * LOWS, (1 << count) - 1);
                 }
             }
             (phase @ (Phase::Shortcut | Phase::Write), _) if table.to_write(seat).is_some() => {
                 let first = usize::from(phase == Phase::Shortcut);
                 let count = if table.options.x { SETS } else { SETS_WITHOUT_8 };
-                with(WRITE + first..WRITE + count);
+                legal.add_run(WRITE + first..WRITE + count);
             }
             _ => {
                 let mut actions = Actions::new();
                 Self::legal(state, seat, &mut actions);
                 for &action in &actions {
-                    let index = Self::index(state, seat, action);
-                    with(index..index + 1);
+                    legal.add(Self::index(state, seat, action));
                 }
             }
         }
@@ -424,11 +420,6 @@ impl Encode for LostCode {
 fn summed(view: &View) -> Option<Throw> {
     let dice = view.table.current()?.dice;
     (!(view.options().beginner && dice.shows(Symbol::Bear))).then_some(dice)
-}
-
-#[inline]
-fn bits(digits: DigitSet) -> usize {
-    (0..DIGITS).fold(0, |bits, digit| bits | usize::from(digits.contains(digit as u8)) << digit)
 }
 
 /// A one for the digit of each symbol; nothing where there is no tile.

@@ -2,16 +2,15 @@
 
 use std::sync::LazyLock;
 
-use hindsight_core::Seat;
+use hindsight_core::{Actions, Game, Seat};
 use hindsight_pyramids::cards::{CARD_COUNT, CARDS, Card};
 use hindsight_pyramids::score::{BOXES, EXPLORED, PENALTY, PLACES, ROUNDS};
 use hindsight_pyramids::state::{HAND, Phase, Progress, REVEALED};
-use hindsight_pyramids::{
-    Action, Cards, Colour, Fields, Options, Pyramids, Shape, Side, State, View,
-};
+use hindsight_pyramids::{Action, Colour, Fields, Options, Pyramids, Shape, Side, State, View};
 
 use crate::layout::orders;
-use crate::{Axis, Encode, Kind, Part, Symmetry, Writer, cut, seat_after, total};
+use crate::legal::write_bits;
+use crate::{Axis, Encode, Kind, Legal, Part, Symmetry, Writer, cut, seat_after, total};
 
 /// The most seats.
 const SEATS: usize = 4;
@@ -26,6 +25,9 @@ const SCORE: usize = 21;
 /// Every set of fields that can be crossed off at once: 25 single fields and the
 /// ways to place the shapes, 40 + 30 + 64 + 96 + 48 + 16.
 const SETS: usize = 319;
+
+/// Where the ways to place each shape begin among them.
+const FIRST: [usize; 6] = [25, 65, 95, 159, 255, 303];
 
 const SEAT: Axis = Axis::of(Kind::Seat, "seat", SEATS);
 const OTHER: Axis = Axis::of(Kind::Other, "other", OTHERS);
@@ -239,7 +241,8 @@ impl Encode for Pyramids {
         for &shape in &view.shapes {
             to_come[shape as usize] -= 1;
         }
-        write_set(view.unseen(), writer.part("unseen"));
+        // There is no card 0.
+        write_bits(view.unseen().bits() >> 1, writer.part::<{ CARD_COUNT as usize }>("unseen"));
         *writer.part("phase") =
             [Phase::Choose, Phase::Mark, Phase::Replace].map(|phase| i8::from(phase == view.phase));
         writer.one("crosses", view.draft.map_or(0, |draft| draft.crosses as i8));
@@ -286,6 +289,22 @@ impl Encode for Pyramids {
                 TAKE + state.row().iter().take_while(|&other| other < number).count()
             }
             Action::Draw => DRAW,
+        }
+    }
+
+    #[inline]
+    fn allow(state: &State, seat: Seat, legal: &mut Legal) {
+        let Some(shape) = state.shape().filter(|_| state.phase() == Phase::Mark) else {
+            let mut actions = Actions::new();
+            Self::legal(state, seat, &mut actions);
+            actions.iter().for_each(|&action| legal.add(Self::index(state, seat, action)));
+            return;
+        };
+        for (place, marks) in state.markable(seat).into_iter().enumerate() {
+            legal.add_bits(place * SETS, marks.single.bits().into());
+            let first = place * SETS + FIRST[shape as usize];
+            legal.add_bits(first, marks.shape as u64);
+            legal.add_bits(first + 64, (marks.shape >> 64) as u64);
         }
     }
 
@@ -381,21 +400,15 @@ fn write_card(number: u8, out: &mut [i8; CARD]) {
 fn write_marks(marks: [Fields; 2], out: &mut [i8; 2 * FIELDS]) {
     for (fields, marks) in out.as_chunks_mut::<FIELDS>().0.iter_mut().zip(marks) {
         if !marks.is_empty() {
-            *fields = std::array::from_fn(|field| (marks.bits() >> field & 1) as i8);
+            write_bits(marks.bits().into(), fields);
         }
-    }
-}
-
-#[inline]
-fn write_set(cards: Cards, out: &mut [i8; CARD_COUNT as usize]) {
-    for number in cards.iter() {
-        out[usize::from(number) - 1] = 1;
     }
 }
 
 #[inline]
 fn write_score(side: &Side, progress: &Progress, out: &mut [i8; SCORE]) {
     let tally = progress.tally;
+    let mut points = side.boxes.points() + tally.points();
     out[..3].copy_from_slice(&[tally.red as i8, tally.green as i8, tally.skulls as i8]);
     for round in 0..usize::from(ROUNDS) {
         out[3 + round] = (tally.torches >> round & 1) as i8;
@@ -404,9 +417,11 @@ fn write_score(side: &Side, progress: &Progress, out: &mut [i8; SCORE]) {
         for bit in 0..3 {
             out[7 + 3 * colour as usize + bit] = (side.boxes.0[colour as usize] >> bit & 1) as i8;
         }
-        out[16 + colour as usize] = side.explored.of(colour).len() as i8;
+        let explored = side.explored.of(colour).len();
+        out[16 + colour as usize] = explored as i8;
+        points += EXPLORED * i32::from(explored);
     }
-    out[19] = cut(side.points() - side.tally.points() + tally.points());
+    out[19] = cut(points);
     out[20] = i8::from(side.busy);
 }
 

@@ -64,7 +64,7 @@ fn observed<G: Encode>(view: &G::View) -> Vec<i8> {
 
 fn mask<G: Encode>(state: &G::State, seat: Seat) -> Vec<bool> {
     let mut mask = vec![false; total(G::ACTIONS)];
-    G::each_legal(state, seat, |index| mask[index] = true);
+    G::allowed(state, seat).write(&mut mask);
     mask
 }
 

@@ -56,6 +56,14 @@ fn array<'py, T: Element>(
     array.try_readwrite().map_err(|_| wrong())
 }
 
+/// The numbers of an array that may not have been asked for.
+fn optional<'a>(array: &'a mut Option<PyReadwriteArrayDyn<'_, i8>>) -> PyResult<&'a mut [i8]> {
+    Ok(match array {
+        Some(array) => array.as_slice_mut()?,
+        None => &mut [],
+    })
+}
+
 /// What a batch refused.
 fn refused(error: &BatchError) -> PyErr {
     let message = error.to_string();
@@ -82,8 +90,15 @@ impl NativeVecEnv {
         let mut rewards = array(out, 3, ("rewards", "float32"), &[n, seats])?;
         let mut terminated = array(out, 4, ("terminated", "bool"), &[n])?;
         let mut scores = array(out, 5, ("scores", "int32"), &[n, seats])?;
-        let mut privileged = array(out, 6, ("privileged", "int8"), &[n, self.hidden])?;
-        let mut all = array(out, 8, ("everyone", "int8"), &[n, self.everyone, observation])?;
+        // What nobody asked for is not looked at either.
+        let mut privileged = match self.hidden {
+            0 => None,
+            hidden => Some(array(out, 6, ("privileged", "int8"), &[n, hidden])?),
+        };
+        let mut all = match self.everyone {
+            0 => None,
+            seats => Some(array(out, 8, ("everyone", "int8"), &[n, seats, observation])?),
+        };
         let buffers = Buffers {
             observations: observations.as_slice_mut()?,
             masks: masks.as_slice_mut()?,
@@ -91,8 +106,8 @@ impl NativeVecEnv {
             rewards: rewards.as_slice_mut()?,
             terminated: terminated.as_slice_mut()?,
             scores: scores.as_slice_mut()?,
-            privileged: privileged.as_slice_mut()?,
-            everyone: all.as_slice_mut()?,
+            privileged: optional(&mut privileged)?,
+            everyone: optional(&mut all)?,
         };
         let (batch, pool) = (self.batch.as_mut(), self.pool.as_deref());
         Ok(out.py().detach(|| work(batch, buffers, pool)))

@@ -264,10 +264,7 @@ impl<G: Encode> AnyEncoded for Erased<G> {
     }
 
     fn legal_indices(&self, seat: Seat) -> Vec<usize> {
-        let mut indices = Vec::new();
-        G::each_legal(self.0.state(), seat, |index| indices.push(index));
-        indices.sort_unstable();
-        indices
+        G::allowed(self.0.state(), seat).iter().collect()
     }
 
     fn action_at(&self, seat: Seat, index: usize) -> Option<String> {

@@ -40,14 +40,26 @@ impl Call {
 
     #[inline]
     const fn decode(code: u8) -> Call {
-        let (rest, outcome) = (code / 6, code % 6);
-        Call {
-            seat: Seat(rest / 8),
-            spell: Spell::ALL[(rest % 8) as usize],
-            place: if outcome < RACK as u8 { Some(outcome) } else { None },
-        }
+        DECODED[code as usize]
     }
 }
+
+/// The call of each code; what is no code is read as the last one.
+const DECODED: [Call; 256] = {
+    let mut calls = [Call { seat: Seat(0), spell: Spell::AncientDragon, place: None }; 256];
+    let mut code = 0;
+    while code < 256 {
+        let known = if code < 240 { code } else { 239 };
+        let (rest, outcome) = (known / 6, known % 6);
+        calls[code] = Call {
+            seat: Seat(rest as u8 / 8),
+            spell: Spell::ALL[rest % 8],
+            place: if outcome < RACK { Some(outcome as u8) } else { None },
+        };
+        code += 1;
+    }
+    calls
+};
 
 /// `0:5@3` for a hit that left the third place, `0:5x` for a miss.
 impl fmt::Display for Call {

@@ -45,13 +45,33 @@ impl Counts {
     /// Adds the stones of a row that are not hidden.
     #[inline]
     pub fn add_row(&mut self, row: Row) {
-        row.iter().flatten().for_each(|spell| self.add(spell));
+        // For each place: one for its spell, nothing for a hidden stone.
+        const ONE_OF: [u64; 16] = {
+            let mut counts = [0; 16];
+            let mut spell = 0;
+            while spell < 8 {
+                counts[spell + 1] = 1 << (8 * spell);
+                spell += 1;
+            }
+            counts
+        };
+        if row.is_out_of_sight() {
+            return;
+        }
+        self.0 += row.codes().map(|code| ONE_OF[code]).sum::<u64>();
     }
 
     /// What is left when `other` is taken away; none where it has more.
+    #[inline]
     pub fn minus(self, other: Counts) -> Option<Counts> {
-        let enough = Spell::ALL.into_iter().all(|spell| self.of(spell) >= other.of(spell));
-        enough.then(|| Counts(self.0 - other.0))
+        // There are never 128 of a spell, but for what comes from outside and is refused. So
+        // the top bit of a byte is free: it is lent, and gone where there are too few.
+        const LENT: u64 = 0x8080_8080_8080_8080;
+        if other.0 & LENT != 0 {
+            return None;
+        }
+        let difference = (self.0 | LENT) - other.0;
+        (difference & LENT == LENT).then_some(Counts(difference ^ LENT))
     }
 
     /// The stones, in ascending order.
@@ -115,5 +135,12 @@ mod tests {
         assert_eq!(Counts::ALL.minus(counts).map(Counts::total), Some(31));
         counts.add(Spell::AncientDragon);
         assert_eq!(Counts::ALL.minus(counts), None);
+        for (other, left) in [([9; 8], false), ([255; 8], false), ([0, 2, 0, 0, 0, 0, 0, 8], true)]
+        {
+            let other = Counts::from_array(other);
+            let one_by_one = Spell::ALL.iter().all(|&s| Counts::ALL.of(s) >= other.of(s));
+            assert_eq!(Counts::ALL.minus(other).is_some(), left);
+            assert_eq!(one_by_one, left);
+        }
     }
 }

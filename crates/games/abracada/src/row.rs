@@ -109,6 +109,23 @@ impl Row {
         (0..self.len()).map(move |place| self.get(place))
     }
 
+    /// For each place from the left the number of its stone, 15 where it is hidden.
+    #[inline]
+    pub fn codes(self) -> impl Iterator<Item = usize> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let code = (rest & 0xf) as usize;
+            rest >>= 4;
+            (code != 0).then_some(code)
+        })
+    }
+
+    /// Whether every stone of the row is hidden.
+    #[inline]
+    pub const fn is_out_of_sight(self) -> bool {
+        self.0 == Row::hidden(self.len()).0
+    }
+
     /// Whether a stone of the row is hidden.
     pub fn hides(self) -> bool {
         self.iter().any(|stone| stone.is_none())
@@ -206,6 +223,11 @@ mod tests {
         assert_eq!(Row::hidden(5).to_string(), "?????");
         assert_eq!(Row::hidden(0), row("-"));
         assert_eq!(Row::hidden(16).len(), 16);
+        // A 7 has three of the four bits of a hidden stone.
+        for (text, unseen) in [("-", true), ("???", true), ("7", false), ("?7", false)] {
+            assert_eq!(row(text).is_out_of_sight(), unseen, "{text}");
+        }
+        assert_eq!(row("61?").codes().collect::<Vec<_>>(), [6, 1, 15]);
         assert_eq!(row(" 12? ").from(1).to_string(), "2?");
         for text in ["", "9", "0", "1 2", "12345678123456781", "é"] {
             assert!(text.parse::<Row>().is_err(), "{text}");

@@ -150,6 +150,11 @@ impl State {
         self.pool
     }
 
+    /// All four secret stones, also those that were taken, in the order of taking.
+    pub const fn secrets(&self) -> Row {
+        self.secrets
+    }
+
     /// The calls of this round.
     pub const fn calls(&self) -> &Calls {
         &self.calls

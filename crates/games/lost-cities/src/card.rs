@@ -278,6 +278,13 @@ impl Cards {
         self.wagers >> (colour as u32 * 4) & 15
     }
 
+    /// Whether there are several wagers of a colour.
+    #[inline]
+    pub const fn has_equal_wagers(self) -> bool {
+        // Two and three have this bit, one has not.
+        self.wagers & 0x0022_2222 != 0
+    }
+
     /// A bit for each number of a colour that is there: bit 0 is the 2, bit 8 the 10.
     #[inline]
     pub const fn numbers_of(self, colour: Colour) -> u32 {

@@ -128,6 +128,7 @@ impl Game for LostCities {
         state.round().into()
     }
 
+    #[inline]
     fn view(state: &State, who: Observer) -> View {
         View::of(state, who)
     }

@@ -152,7 +152,7 @@ impl State {
     }
 
     /// The deck, its top card first.
-    pub fn deck(&self) -> impl ExactSizeIterator<Item = Card> + '_ {
+    pub fn deck(&self) -> impl DoubleEndedIterator<Item = Card> + ExactSizeIterator + '_ {
         self.deck[..usize::from(self.left)].iter().rev().copied()
     }
 
@@ -214,24 +214,38 @@ impl State {
         self.options
     }
 
+    /// The kinds in the mover's hand that it could place on its expeditions, a bit each.
+    #[inline]
+    pub fn playable(&self) -> u64 {
+        let mover = usize::from(self.mover);
+        self.hands[mover].kinds() & self.open[mover]
+    }
+
+    /// The colours whose piles could be drawn from, a bit each.
+    #[inline]
+    pub fn takeable(&self) -> u64 {
+        if self.stall >= STALL_LIMIT {
+            return 0;
+        }
+        let mut colours = 0;
+        for (colour, &height) in self.piles.heights.iter().enumerate() {
+            colours |= u64::from(height != 0) << colour;
+        }
+        // There are fewer colours than bits, so that no closed pile is no bit at all.
+        colours & !1u64.checked_shl(self.closed.into()).unwrap_or_default()
+    }
+
     #[inline]
     pub(crate) fn legal(&self, out: &mut Actions<Action>) {
         let mover = usize::from(self.mover);
         match self.phase {
             Phase::Place => {
-                let hand = self.hands[mover].kinds();
-                push_kinds(hand & self.open[mover], 0, out);
-                push_kinds(hand, DISCARD, out);
+                push_kinds(self.playable(), 0, out);
+                push_kinds(self.hands[mover].kinds(), DISCARD, out);
             }
             Phase::Draw => {
                 out.push(Action::DRAW);
-                if self.stall < STALL_LIMIT {
-                    for colour in 0..self.options.expeditions {
-                        if self.piles.heights[usize::from(colour)] != 0 && colour != self.closed {
-                            out.push(Action(TAKE + colour));
-                        }
-                    }
-                }
+                push_kinds(self.takeable(), TAKE, out);
             }
             Phase::Deal | Phase::Over => {}
         }
@@ -242,9 +256,7 @@ impl State {
         let mover = usize::from(self.mover);
         let code = action.0;
         match self.phase {
-            Phase::Place if code < DISCARD => {
-                (self.hands[mover].kinds() & self.open[mover]) >> code & 1 == 1
-            }
+            Phase::Place if code < DISCARD => self.playable() >> code & 1 == 1,
             Phase::Place => code < DRAW && self.hands[mover].kinds() >> (code - DISCARD) & 1 == 1,
             Phase::Draw if code == DRAW => true,
             Phase::Draw if code >= TAKE => {

@@ -81,6 +81,7 @@ impl View {
         }
     }
 
+    #[inline]
     pub(crate) fn of(state: &State, who: Observer) -> View {
         let open = state.phase == Phase::Over || who == Observer::Open;
         let hand = |seat: u8| (open || who.is(Seat(seat))).then_some(state.hands[seat as usize]);

@@ -49,6 +49,7 @@ pub struct Clue {
 
 impl Clue {
     /// The clue that the dice gave, with all tiles still on the rack.
+    #[inline]
     pub fn new(dice: Throw, sums: Sums) -> Self {
         Clue { times: dice.times(), sums }
     }

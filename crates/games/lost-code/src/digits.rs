@@ -24,6 +24,12 @@ impl DigitSet {
         DigitSet(bits & 0x1ff)
     }
 
+    /// A bit for each digit.
+    #[inline]
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
     /// The digits below `n`.
     #[inline]
     pub const fn below(n: u8) -> Self {

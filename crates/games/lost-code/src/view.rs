@@ -155,8 +155,10 @@ impl View {
             let swaps = self.table.swaps().filter(|swap| swap.symbol == symbol);
             let (racks, swaps): (Vec<u8>, Vec<u8>) =
                 (racks.collect(), swaps.map(|swap| swap.digit).collect());
+            let drawn = usize::from(self.table.drawn[symbol.index()]);
             if !in_play {
-                if !swaps.is_empty() || racks.iter().any(|&digit| digit != BLANK) {
+                let tiles = drawn + swaps.len();
+                if tiles > 0 || racks.iter().any(|&digit| digit != BLANK) {
                     return Err(format!("expected no tiles of the {symbol}"));
                 }
                 continue;
@@ -166,7 +168,6 @@ impl View {
             if usize::from(distinct.collect::<DigitSet>().len()) != seen.len() {
                 return Err(format!("expected each tile of the {symbol} once"));
             }
-            let drawn = usize::from(self.table.drawn[symbol.index()]);
             if drawn != swaps.len() || drawn > usize::from(options.pile()) {
                 return Err(format!("expected as many tiles of the {symbol} drawn as swapped"));
             }

@@ -359,6 +359,12 @@ impl Cards {
         self.0 >> number & 1 == 1
     }
 
+    /// A bit for each card: bit 1 is number 1.
+    #[inline]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
     /// How many cards are in the set.
     #[inline]
     pub const fn len(self) -> u8 {

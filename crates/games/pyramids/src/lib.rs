@@ -35,6 +35,7 @@ pub use cards::{Cards, Colour};
 pub use chance::Chance;
 pub use event::Event;
 pub use fields::Fields;
+pub use mark::Markable;
 pub use options::Options;
 pub use shapes::Shape;
 pub use state::State;
@@ -122,6 +123,7 @@ impl Game for Pyramids {
         score::standing(state)
     }
 
+    #[inline]
     fn view(state: &State, who: Observer) -> View {
         view::view(state, who)
     }

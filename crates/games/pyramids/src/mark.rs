@@ -33,6 +33,39 @@ pub(crate) fn legal(player: &Player, shape: Shape, out: &mut Actions<Action>) {
     }
 }
 
+/// What may be marked on a pyramid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Markable {
+    /// The single fields.
+    pub single: Fields,
+    /// Which [`ways`](Shape::ways) to place the shape, a bit each.
+    pub shape: u128,
+}
+
+impl State {
+    /// What a seat may mark now on each of its pyramids.
+    #[inline]
+    pub fn markable(&self, seat: Seat) -> [Markable; 2] {
+        let mut markable = [Markable::default(); 2];
+        let (Phase::Mark, Some(shape)) = (self.phase, self.shape()) else { return markable };
+        let player = self.player(seat);
+        if player.stage == Stage::Done {
+            return markable;
+        }
+        for (place, out) in markable.iter_mut().enumerate() {
+            if player.is_open(place) {
+                let (card, marks) = (card(player.cards[place]), player.now.marks[place]);
+                let (blocked, touching) = (marks | card.walls, card.touching(marks));
+                out.single = touching.without(blocked);
+                if player.stage == Stage::Due {
+                    out.shape = shape.fits(blocked, touching);
+                }
+            }
+        }
+        markable
+    }
+}
+
 /// Whether a mark is legal, without listing all.
 #[inline]
 pub(crate) fn is_legal(player: &Player, shape: Shape, number: u8, fields: Fields) -> bool {

@@ -93,12 +93,14 @@ impl Boxes {
     }
 
     /// The points of the boxes of a colour.
+    #[inline]
     pub fn points_of(self, colour: Colour) -> i32 {
         let taken = self.0[colour as usize];
         (0..3).filter(|bit| taken >> bit & 1 == 1).map(|bit| i32::from(BOXES[bit])).sum()
     }
 
     /// The points of all boxes.
+    #[inline]
     pub fn points(self) -> i32 {
         Colour::ALL.into_iter().map(|colour| self.points_of(colour)).sum()
     }

@@ -91,6 +91,19 @@ impl Shape {
         self.table().each(blocked, touching, with);
     }
 
+    /// Every way to place the shape in a chamber, without the single fields; ascending.
+    #[inline]
+    pub fn ways(self) -> &'static [Fields] {
+        ALONE[self as usize].as_slice()
+    }
+
+    /// Which of its [`ways`](Shape::ways) have no field of `blocked` and at least one of
+    /// `touching`, a bit each.
+    #[inline]
+    pub fn fits(self, blocked: Fields, touching: Fields) -> u128 {
+        ALONE[self as usize].fits(blocked, touching)
+    }
+
     #[inline]
     pub(crate) fn table(self) -> &'static Placements {
         &WITH_SINGLES[self as usize]
@@ -121,6 +134,25 @@ impl Placements {
         &self.sets[..self.len]
     }
 
+    /// The sets in groups; those past the end are empty and fit nowhere.
+    #[inline]
+    fn groups(&self) -> impl Iterator<Item = &[Fields; GROUP]> {
+        self.sets.as_chunks::<GROUP>().0.iter().take(self.len.div_ceil(GROUP))
+    }
+
+    /// A bit for every set that has no field of `blocked` and at least one of `touching`.
+    #[inline]
+    fn fits(&self, blocked: Fields, touching: Fields) -> u128 {
+        // The top byte of the product has the lowest bit of each byte.
+        const GATHER: u64 = 0x0102_0408_1020_4080;
+        let mut fits = 0;
+        for (at, group) in self.groups().enumerate() {
+            let bits = fit(group, blocked, touching).wrapping_mul(GATHER) >> 56;
+            fits |= u128::from(bits) << (GROUP * at);
+        }
+        fits
+    }
+
     /// Calls `with` for every set that has no field of `blocked` and at least one of
     /// `touching`, ascending.
     ///
@@ -128,9 +160,8 @@ impl Placements {
     /// without a branch, several at once, and only those that fit are visited.
     #[inline]
     pub(crate) fn each(&self, blocked: Fields, touching: Fields, mut with: impl FnMut(Fields)) {
-        for group in self.sets.as_chunks::<GROUP>().0.iter().take(self.len.div_ceil(GROUP)) {
-            let fit = group.map(|set| u8::from(!set.meets(blocked) & set.meets(touching)));
-            let mut left = u64::from_le_bytes(fit);
+        for group in self.groups() {
+            let mut left = fit(group, blocked, touching);
             while left != 0 {
                 with(group[left.trailing_zeros() as usize / 8]);
                 left &= left - 1;
@@ -139,22 +170,40 @@ impl Placements {
     }
 }
 
-pub(crate) static SINGLES: Placements = table(None);
+/// For each set of a group a byte: 1 if it has no field of `blocked` and one of `touching`.
+#[inline]
+fn fit(group: &[Fields; GROUP], blocked: Fields, touching: Fields) -> u64 {
+    u64::from_le_bytes(group.map(|set| u8::from(!set.meets(blocked) & set.meets(touching))))
+}
+
+pub(crate) static SINGLES: Placements = table(None, true);
 
 static WITH_SINGLES: [Placements; 6] = [
-    table(Some(Shape::I2)),
-    table(Some(Shape::I3)),
-    table(Some(Shape::L3)),
-    table(Some(Shape::L4)),
-    table(Some(Shape::T4)),
-    table(Some(Shape::O4)),
+    table(Some(Shape::I2), true),
+    table(Some(Shape::I3), true),
+    table(Some(Shape::L3), true),
+    table(Some(Shape::L4), true),
+    table(Some(Shape::T4), true),
+    table(Some(Shape::O4), true),
 ];
 
-const fn table(shape: Option<Shape>) -> Placements {
+/// The same without single fields.
+static ALONE: [Placements; 6] = [
+    table(Some(Shape::I2), false),
+    table(Some(Shape::I3), false),
+    table(Some(Shape::L3), false),
+    table(Some(Shape::L4), false),
+    table(Some(Shape::T4), false),
+    table(Some(Shape::O4), false),
+];
+
+const fn table(shape: Option<Shape>, singles: bool) -> Placements {
     let mut table = Placements { sets: [Fields::EMPTY; MOST], len: 0 };
     let mut field = 0;
     while field < 25 {
-        insert(&mut table, 1 << field);
+        if singles {
+            insert(&mut table, 1 << field);
+        }
         if let Some(shape) = shape {
             let mut turn = 0;
             while turn < 8 {
@@ -249,6 +298,8 @@ mod tests {
         for shape in Shape::ALL {
             let sets = shape.placements();
             assert!(sets.is_sorted_by(|a, b| a < b));
+            let alone: Vec<Fields> = sets.iter().copied().filter(|set| set.len() > 1).collect();
+            assert_eq!(shape.ways(), alone);
             for set in sets.iter().filter(|set| set.len() > 1) {
                 assert_eq!(set.len(), shape.size());
                 let first = set.iter().next().unwrap();

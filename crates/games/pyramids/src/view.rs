@@ -125,6 +125,7 @@ impl View {
     }
 
     /// What a player has crossed off and collected, as far as the observer knows.
+    #[inline]
     pub fn progress(&self, seat: Seat) -> Progress {
         let side = &self.players[seat.index()];
         match self.alone(seat).draft {
@@ -134,6 +135,7 @@ impl View {
     }
 
     /// What a player holds alone, as far as the observer knows.
+    #[inline]
     pub fn alone(&self, seat: Seat) -> Alone {
         if self.who.is(seat) {
             return Alone { hand: self.hand, kept: self.kept, draft: self.draft };
@@ -159,6 +161,7 @@ impl View {
     }
 
     /// The cards that the observer has never seen or that went back into the deck.
+    #[inline]
     pub fn unseen(&self) -> Cards {
         let hand = self.hand.into_iter().flatten();
         let sides = self.players.iter();
@@ -243,6 +246,7 @@ impl Side {
 }
 
 /// What an observer knows.
+#[inline]
 pub(crate) fn view(state: &State, who: Observer) -> View {
     let own = who.seat().map(|seat| alone(state, seat)).unwrap_or_default();
     let choosing = state.phase == Phase::Choose;
@@ -270,6 +274,7 @@ pub(crate) fn view(state: &State, who: Observer) -> View {
     }
 }
 
+#[inline]
 fn alone(state: &State, seat: Seat) -> Alone {
     let player = state.player(seat);
     let choosing = state.phase == Phase::Choose;
@@ -280,6 +285,7 @@ fn alone(state: &State, seat: Seat) -> Alone {
     }
 }
 
+#[inline]
 fn side(player: &Player, choosing: bool) -> Side {
     let shown = !choosing && player.cards[0] != 0;
     let pyramid =
@@ -294,6 +300,7 @@ fn side(player: &Player, choosing: bool) -> Side {
     }
 }
 
+#[inline]
 fn draft(player: &Player) -> Draft {
     let crosses = match player.stage {
         Stage::Chain(crosses) => crosses,

@@ -1,6 +1,6 @@
 //! What the calls of a round prove about a rack.
 
-use hindsight_core::Seat;
+use hindsight_core::{MAX_SEATS, Seat};
 
 use crate::{Call, Calls, RACK, Spell, Spells};
 
@@ -54,6 +54,40 @@ impl Knowledge {
         }
         known.refill(drawn);
         known
+    }
+
+    /// The same for the racks of all seats, of which `lens` says how many stones each has
+    /// now: in one go, where one after the other would hear every call for each.
+    #[inline]
+    pub fn of_all(calls: &Calls, lens: [usize; MAX_SEATS]) -> [Knowledge; MAX_SEATS] {
+        let mut drawn = lens;
+        for call in calls.iter() {
+            drawn[call.seat.index()] += usize::from(call.hit());
+        }
+        let mut drawn = drawn.map(|stones| stones.saturating_sub(RACK));
+        let mut known = [Knowledge::fresh(RACK); MAX_SEATS];
+        let mut in_turn: Option<usize> = None;
+        for call in calls.iter() {
+            let seat = call.seat.index();
+            if let Some(before) = in_turn
+                && before != seat
+            {
+                drawn[before] -= known[before].refill(drawn[before]);
+            }
+            known[seat].hear(call);
+            in_turn = Some(seat);
+        }
+        for (known, left) in known.iter_mut().zip(drawn) {
+            known.refill(left);
+        }
+        known
+    }
+
+    /// For each place the spells that cannot be there, a bit each; nothing beyond the last
+    /// stone.
+    #[inline]
+    pub const fn places(self) -> [u8; 8] {
+        self.not.to_le_bytes()
     }
 
     /// How many stones the rack has.
@@ -120,7 +154,11 @@ impl Knowledge {
 
 #[cfg(test)]
 mod tests {
+    use hindsight_core::contract::tables;
+    use hindsight_core::{Actions, Dice, Game, GameOptions, SwiftDice, Turn};
+
     use super::*;
+    use crate::{Abracada, Options};
 
     fn not(known: Knowledge) -> Vec<String> {
         let spells = |place| known.not_at(place).iter().map(|s| s.to_string()).collect();
@@ -142,6 +180,39 @@ mod tests {
         assert_eq!(not(Knowledge::of(&calls, Seat(0), 2)), ["367", "67"]);
         assert_eq!(not(Knowledge::of(&calls, Seat(1), 5)), ["28"; 5]);
         assert_eq!(not(Knowledge::of(&calls, Seat(2), 5)), [""; 5]);
+    }
+
+    #[test]
+    fn all_racks_at_once_are_each_by_itself() {
+        let mut dice = SwiftDice::new(1);
+        for (options, seats) in tables::<Abracada>() {
+            let options = Options::parse(&options).expect("options");
+            let mut state = Abracada::start(&options, seats).expect("a table");
+            let mut actions = Actions::new();
+            loop {
+                match Abracada::turn(&state) {
+                    Turn::Act(_) => {
+                        let seat = state.active();
+                        Abracada::legal(&state, seat, &mut actions);
+                        Abracada::apply(&mut state, seat, actions[dice.index(actions.len())]);
+                    }
+                    Turn::Chance => {
+                        let outcome = Abracada::draw(&state, &mut dice);
+                        Abracada::settle(&mut state, &outcome);
+                    }
+                    Turn::Over => break,
+                }
+                let mut lens = [0; MAX_SEATS];
+                for (len, rack) in lens.iter_mut().zip(state.racks()) {
+                    *len = rack.len();
+                }
+                let all = Knowledge::of_all(state.calls(), lens);
+                for seat in Seat::all(seats) {
+                    let one = Knowledge::of(state.calls(), seat, lens[seat.index()]);
+                    assert_eq!(all[seat.index()], one, "seat {seat}: {state}");
+                }
+            }
+        }
     }
 
     #[test]

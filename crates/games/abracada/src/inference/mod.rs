@@ -43,7 +43,7 @@ pub(crate) use lay::can_lay_out;
 pub use lay::lay_out;
 pub use posterior::{Odds, Posterior};
 
-use hindsight_core::Seat;
+use hindsight_core::{MAX_SEATS, Seat};
 
 use crate::{Counts, View};
 
@@ -67,6 +67,16 @@ pub fn own_rack(view: &View) -> Option<Posterior> {
         return None;
     }
     Some(Posterior::new(unseen(view), knowledge(view, seat)))
+}
+
+/// What everybody knows of every seat's rack from the calls alone.
+#[inline]
+pub fn knowledge_of_all(view: &View) -> [Knowledge; MAX_SEATS] {
+    let mut lens = [0; MAX_SEATS];
+    for (len, rack) in lens.iter_mut().zip(&view.racks) {
+        *len = rack.len();
+    }
+    Knowledge::of_all(&view.calls, lens)
 }
 
 /// What everybody knows of a seat's rack from the calls alone.
