@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use crate::model::{AccountForm, Ctx, Settings};
+use crate::model::{AccountForm, Alerts, Ctx, Settings};
 use crate::page::{language_switch, notice_box, site, theme_switch, yes_no};
 use crate::paths;
 use crate::say::Say;
@@ -64,6 +64,22 @@ pub fn settings(ctx: &Ctx, settings: &Settings) -> Markup {
                 input type="hidden" name="back" value=(paths::settings());
                 (yes_no(say, "confirm", "settings-confirm", settings.confirm))
                 (yes_no(say, "hints", "settings-hints", settings.hints))
+                button.btn.btn-solid { (say.the("save")) }
+            }
+        }
+        section {
+            h2.head { (say.the("settings-alerts")) }
+            p.quiet { (say.the("settings-alerts-why")) }
+            form.fields method="post" action=(paths::settings_prefs()) {
+                input type="hidden" name="back" value=(paths::settings());
+                (yes_no(say, "sound", "settings-sound", !settings.alerts.mute))
+                label {
+                    span { (say.the("settings-volume")) }
+                    input #volume type="range" name="volume" min=(Alerts::VOLUMES.start()) max=(Alerts::VOLUMES.end()) value=(settings.alerts.volume);
+                }
+                button.btn #try-sound type="button" hidden { (say.the("settings-sound-try")) }
+                (yes_no(say, "notify", "settings-notify", settings.alerts.notify))
+                p.told.bad #notify-refused role="alert" hidden { (say.the("settings-notify-refused")) }
                 button.btn.btn-solid { (say.the("save")) }
             }
         }

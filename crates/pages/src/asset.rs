@@ -56,10 +56,12 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
     let mut files = vec![
         File::new("style.css", CSS, style),
         File::new("live.js", JS, include_str!("../assets/live.js")),
+        File::new("calls.js", JS, include_str!("../assets/calls.js")),
         File::new("coach.js", JS, include_str!("../assets/coach.js")),
         File::new("replay.js", JS, include_str!("../assets/replay.js")),
         File::new("sprite.svg", SVG, sprite),
         File::new("icon.svg", SVG, include_str!("../assets/icon.svg")),
+        File::new("icon-called.svg", SVG, include_str!("../assets/icon-called.svg")),
         File::new("scenes.svg", SVG, scenes),
     ];
     for board in BOARDS {

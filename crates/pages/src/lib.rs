@@ -113,7 +113,7 @@ pub use operators::{
     operators, operators_person, operators_table,
 };
 pub use outdated::{OutdatedGame, outdated};
-pub use page::bot;
+pub use page::{bot, call};
 pub use pieces::pieces;
 pub use ratings::{Ranked, Ranking, RatingCourse, ranking};
 pub use replay::{Eyes, OpenRecord, Replay, open_record, replay, replay_fragment};

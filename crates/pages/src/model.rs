@@ -19,10 +19,37 @@ pub struct Ctx {
     pub name: String,
     /// Whether the viewer has an account, or is a guest.
     pub account: bool,
+    /// How the viewer is told that somebody waits for them; nobody waits for a stranger.
+    pub alerts: Option<Alerts>,
     /// The path of this page, to come back to after a change of language.
     pub path: String,
     /// Something to be told once, above everything else.
     pub flash: Option<Notice>,
+}
+
+/// How somebody is told that they are waited for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Alerts {
+    /// Whether there is no sound.
+    pub mute: bool,
+    /// How loud the sound is: one of [`VOLUMES`](Alerts::VOLUMES).
+    pub volume: u8,
+    /// Whether the browser tells it too, where it is allowed to.
+    pub notify: bool,
+}
+
+impl Alerts {
+    /// From the softest to the loudest.
+    pub const VOLUMES: std::ops::RangeInclusive<u8> = 1..=10;
+    /// Unless chosen.
+    pub const MEDIUM: u8 = 5;
+}
+
+/// Why a table waits for somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CallKind {
+    /// They are to act.
+    Turn,
 }
 
 /// The home page.
@@ -327,6 +354,8 @@ pub struct Settings {
     pub confirm: bool,
     /// Whether the viewer wants known cards of other hands to be shown.
     pub hints: bool,
+    /// How the viewer is told that they are waited for.
+    pub alerts: Alerts,
     /// Whether the viewer runs the house.
     pub operator: bool,
     /// Why the last change was refused.

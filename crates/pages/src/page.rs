@@ -5,7 +5,7 @@ use hindsight_table::Clock;
 use maud::{DOCTYPE, Markup, html};
 
 use crate::asset::url;
-use crate::model::{Ctx, Lang, Notice, Player, Theme};
+use crate::model::{Alerts, CallKind, Ctx, Lang, Notice, Player, Theme};
 use crate::paths;
 use crate::say::{Say, args, capitalised, flag};
 
@@ -37,6 +37,7 @@ impl Shell<'_> {
                     meta name="color-scheme" content="light dark";
                     title { (self.title) }
                     link rel="icon" type="image/svg+xml" href=(url("icon.svg"));
+                    @if let Some(alerts) = &self.ctx.alerts { (listener(alerts)) }
                     link rel="stylesheet" href=(url("style.css"));
                     script type="module" src=(url("live.js")) {}
                     @for script in &self.scripts { script type="module" src=(script) {} }
@@ -44,6 +45,24 @@ impl Shell<'_> {
                 body class={ (self.class) @if let Some(game) = self.game { " " (game_root(game)) } } { (self.content) }
             }
         }
+    }
+}
+
+/// The script that tells the viewer who waits for them, and what it needs to know.
+fn listener(alerts: &Alerts) -> Markup {
+    let volume = if alerts.mute { 0 } else { alerts.volume };
+    html! {
+        script #calls type="module" src=(url("calls.js")) data-stream=(paths::calls()) data-volume=(volume)
+            data-notify[alerts.notify] data-icon=(url("icon.svg")) data-called=(url("icon-called.svg")) {}
+    }
+}
+
+/// What somebody is told when a table of a game waits for them.
+pub fn call(lang: Lang, kind: CallKind, game: &str) -> String {
+    let say = Say::new(lang);
+    let game = say.the(&format!("game-{game}"));
+    match kind {
+        CallKind::Turn => say.with("title-your-turn", &args![game = game]),
     }
 }
 

@@ -97,6 +97,8 @@ paths! {
     /// The seed of a record from elsewhere.
     opened_seed(hash) = "/r/{hash}/seed";
 
+    /// The stream of the tables that wait for the viewer.
+    calls() = "/calls";
     /// The viewer's games.
     games() = "/games";
     /// The ratings of a game.

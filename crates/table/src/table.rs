@@ -409,6 +409,12 @@ impl Table {
         if self.is_running() { self.to_act } else { SeatSet::EMPTY }
     }
 
+    /// Whether somebody is to act, and no bot does it for them.
+    pub fn waits_for(&self, person: Person) -> bool {
+        let plays = |seat: Seat| self.chairs[seat.index()].bot().is_none();
+        self.seat_of(person).is_some_and(|seat| self.to_act().contains(seat) && plays(seat))
+    }
+
     /// Who offers to end the game.
     pub fn offers(&self) -> SeatSet {
         self.offers

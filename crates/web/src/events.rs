@@ -21,7 +21,7 @@ use crate::people::{Human, SessionWatch};
 use crate::render::{self, Class, Log, TableScene};
 
 /// Proxies close a connection on which nothing comes for a while.
-const STILL_THERE: Duration = Duration::from_secs(25);
+pub(crate) const STILL_THERE: Duration = Duration::from_secs(25);
 /// Reloading a page is not going away.
 const LINGER: Duration = Duration::from_secs(4);
 
@@ -98,18 +98,22 @@ pub(crate) fn open(app: &Arc<App>, live: Arc<Live>, arrival: Arrival) -> Respons
         let event = watcher.next().await?;
         Some((Ok::<_, std::convert::Infallible>(event), watcher))
     });
-    let headers = [
-        (header::CONTENT_TYPE, EVENT_STREAM),
-        (header::CACHE_CONTROL, "no-store"),
-        // Proxies are not to gather events before they pass them on.
-        (header::HeaderName::from_static("x-accel-buffering"), "no"),
-    ];
-    let mut response = (headers, Body::from_stream(events)).into_response();
+    let mut response = (stream_headers(), Body::from_stream(events)).into_response();
     if coding == Coding::Gzip {
         let gzip = header::HeaderValue::from_static("gzip");
         response.headers_mut().insert(header::CONTENT_ENCODING, gzip);
     }
     response
+}
+
+/// What the answer that is a stream begins with.
+pub(crate) fn stream_headers() -> [(header::HeaderName, &'static str); 3] {
+    [
+        (header::CONTENT_TYPE, EVENT_STREAM),
+        (header::CACHE_CONTROL, "no-store"),
+        // Proxies are not to gather events before they pass them on.
+        (header::HeaderName::from_static("x-accel-buffering"), "no"),
+    ]
 }
 
 /// What streams say that is the same for all of them.
@@ -243,6 +247,7 @@ impl Watcher {
                 theme: Theme::Auto,
                 name: name.unwrap_or_default(),
                 account: false,
+                alerts: None,
                 path: paths::table(&self.live.id),
                 flash: None,
             };
@@ -268,7 +273,7 @@ impl Drop for Watcher {
 }
 
 /// Comes when somebody has logged out; never to whoever was not logged in.
-async fn session_has_ended(session: &mut Option<SessionWatch>) {
+pub(crate) async fn session_has_ended(session: &mut Option<SessionWatch>) {
     match session {
         Some(session) => session.ended().await,
         None => std::future::pending().await,
@@ -276,6 +281,6 @@ async fn session_has_ended(session: &mut Option<SessionWatch>) {
 }
 
 /// Comes when the server is about to stop.
-async fn server_is_closing(closing: &mut watch::Receiver<bool>) {
+pub(crate) async fn server_is_closing(closing: &mut watch::Receiver<bool>) {
     let _ = closing.wait_for(|closing| *closing).await;
 }

@@ -14,6 +14,7 @@ use hindsight_pages::Notice;
 use hindsight_store::{Append, GameResult, Index, Store, StoreError, TableFilter};
 use hindsight_table::{Logged, Moment, Person, Phase, Refused, Table};
 
+use crate::calls::Calls;
 use crate::config::{Config, Limits};
 use crate::fault::Fault;
 use crate::limits::Client;
@@ -50,6 +51,8 @@ pub(crate) struct Hub {
     live: Mutex<HashMap<String, Arc<Live>>>,
     /// Where bots and the coach think.
     pub(crate) thinkers: Arc<Thinkers>,
+    /// Whom tables wait for.
+    pub(crate) calls: Calls,
     bot_delay: (Duration, Duration),
     round_pause: Duration,
     open_for: (Duration, Duration),
@@ -71,6 +74,7 @@ impl Hub {
             metrics,
             ratings,
             live: Mutex::default(),
+            calls: Calls::default(),
             bot_delay: config.bot_delay,
             round_pause: config.round_pause,
             open_for: config.open_for,
@@ -137,7 +141,9 @@ impl Hub {
         let id = secrets::table_id()?;
         let (table, entries) = make(self.time.now())?;
         self.write(&id, 0, &entries, Some(index(&table)), None).await?;
-        Ok(self.keep(&id, table, Some(opener)))
+        let live = self.keep(&id, table, Some(opener));
+        self.calls.note(&live, &live.table());
+        Ok(live)
     }
 
     /// Whether somebody may have one more table: one that waits for players, or a game
@@ -234,6 +240,7 @@ impl Hub {
             Err(StoreError::Taken) => {
                 // Another server wrote to this log: its word counts.
                 live.show(self.load(&live.id).await?);
+                self.calls.note(live, &before);
                 self.schedule_bots_and_clocks(live);
                 return Err(Refused::Stale.into());
             }
@@ -244,6 +251,7 @@ impl Hub {
             self.rate(live, before.phase()).await;
         }
         live.show(next);
+        self.calls.note(live, &before);
         self.schedule_bots_and_clocks(live);
         Ok(live.table())
     }
@@ -297,6 +305,18 @@ impl Hub {
             }
         }
         Ok(count)
+    }
+
+    /// Notes which of somebody's games wait for them: they have just begun to listen.
+    pub(crate) async fn note_calls(self: &Arc<Self>, person: Person) -> Result<(), Fault> {
+        let filter = TableFilter::Of(person.0, Some(phase_word(Phase::Running)));
+        for id in self.store.tables(filter, self.limits.games.0).await? {
+            // One that cannot be opened is reported there.
+            if let Ok(live) = self.get(&id).await {
+                self.calls.note(&live, &live.table());
+            }
+        }
+        Ok(())
     }
 
     /// Tables of somebody's that are in memory.

@@ -14,6 +14,7 @@ mod app;
 mod assets;
 mod attempts;
 mod backoff;
+mod calls;
 mod config;
 mod connections;
 mod device;

@@ -5,7 +5,7 @@ use std::hash::Hash;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-use hindsight_pages::{Lang, Notice, Theme};
+use hindsight_pages::{Alerts, Lang, Notice, Theme};
 use hindsight_store::{PersonRow, SessionHash, Store};
 use hindsight_table::Person;
 use serde::{Deserialize, Serialize};
@@ -62,6 +62,15 @@ pub(crate) struct Prefs {
     /// Whether the coach is open where there is one.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) coach: bool,
+    /// Whether no sound tells that somebody is waited for.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) mute: bool,
+    /// How loud that sound is, from 1 to 10.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) volume: Option<u8>,
+    /// Whether the browser is to tell it too, where it is allowed to.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) notify: bool,
     /// What somebody chose when they last played a game against bots, by game.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) last: BTreeMap<String, LastChoice>,
@@ -89,6 +98,12 @@ impl Prefs {
 
     pub(crate) fn theme(&self) -> Theme {
         self.theme.as_deref().and_then(Theme::from_code).unwrap_or_default()
+    }
+
+    /// How somebody is told that they are waited for.
+    pub(crate) fn alerts(&self) -> Alerts {
+        let volume = self.volume.unwrap_or(Alerts::MEDIUM);
+        Alerts { mute: self.mute, volume, notify: self.notify }
     }
 
     pub(crate) fn json(&self) -> String {

@@ -1,6 +1,7 @@
 //! The addresses.
 
 mod account;
+mod calls;
 mod coach;
 mod games;
 mod learn;
@@ -84,6 +85,7 @@ pub(crate) fn all(app: &Arc<App>) -> Router {
     // What is small or flows is not compressed.
     let table = Router::new()
         .route(route::events, get(table::events))
+        .route(route::calls, get(calls::listen))
         .route(route::act, post(table::act))
         .route(route::marks, post(marks::mark))
         .route(route::guesses, post(marks::guess))

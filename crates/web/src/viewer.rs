@@ -250,6 +250,7 @@ impl Viewer {
             theme: human.map_or(Theme::Auto, |human| human.prefs.theme()),
             name: human.map_or_else(|| self.future_name.clone(), |human| human.name.clone()),
             account: human.is_some_and(|human| human.login.is_some()),
+            alerts: human.map(|human| human.prefs.alerts()),
             path: self.path.clone(),
             // Whoever is banned is told so on every page.
             flash: self

@@ -25,7 +25,15 @@ const GAME: &str = "lost-cities";
 
 /// Who looks.
 pub fn ctx(lang: Lang, theme: Theme, name: &str) -> Ctx {
-    Ctx { lang, theme, name: name.into(), account: false, path: "/".into(), flash: None }
+    Ctx {
+        lang,
+        theme,
+        name: name.into(),
+        account: false,
+        alerts: None,
+        path: "/".into(),
+        flash: None,
+    }
 }
 
 /// A match of two greedy players after this many steps, or at its end.
@@ -214,8 +222,10 @@ fn home(names: [&str; 2]) -> Home {
 /// Every page in several states, with a name for its file.
 pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, String)> {
     let guest = ctx(lang, theme, names[0]);
-    let member = Ctx { account: true, flash: Some(Notice::Saved), ..guest.clone() };
-    let settings = Settings { confirm: false, hints: true, operator: true, error: None };
+    let alerts = pages::Alerts { mute: false, volume: 7, notify: true };
+    let member =
+        Ctx { account: true, alerts: Some(alerts), flash: Some(Notice::Saved), ..guest.clone() };
+    let settings = Settings { confirm: false, hints: true, alerts, operator: true, error: None };
     let form = NewTableForm {
         clock: Clock::Total { seconds: 600, increment: 5 },
         ..NewTableForm::fresh((2, 2))

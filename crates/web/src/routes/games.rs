@@ -115,7 +115,9 @@ pub(crate) async fn running(
     live: &Live,
 ) -> Result<Option<Running>, Fault> {
     let table = live.table();
-    let Some(seat) = table.seat_of(me) else { return Ok(None) };
+    if table.seat_of(me).is_none() {
+        return Ok(None);
+    }
     let now = app.time.now();
     let lefts = table.to_act().iter().filter_map(|seat| table.left(seat, now));
     Ok(Some(Running {
@@ -123,7 +125,7 @@ pub(crate) async fn running(
         game: table.setup().game.clone(),
         others: others(app, viewer, me, &table).await?,
         lobby: table.phase() == Phase::Waiting,
-        my_turn: table.to_act().contains(seat) && table.chairs()[seat.index()].bot().is_none(),
+        my_turn: table.waits_for(me),
         clock_ms: lefts.map(|(left, _)| left).min(),
     }))
 }

@@ -5,6 +5,7 @@
 
 mod abracada;
 mod browser;
+mod calls;
 mod coach;
 mod fonts;
 mod hand;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use hindsight_pages::{self as pages, Lang, Notice, Settings, Theme, paths};
+use hindsight_pages::{self as pages, Alerts, Lang, Notice, Settings, Theme, paths};
 
 use super::or_taken;
 use crate::app::App;
@@ -23,7 +23,8 @@ fn settings(app: &App, viewer: &Viewer, error: Option<Notice>) -> Response {
     let prefs = viewer.human.as_ref().map(|human| human.prefs.clone());
     let prefs = prefs.unwrap_or_else(Prefs::of_a_guest);
     let operator = viewer.human.as_ref().is_some_and(|human| human.operator);
-    let model = Settings { confirm: prefs.confirm, hints: prefs.hints, operator, error };
+    let alerts = prefs.alerts();
+    let model = Settings { confirm: prefs.confirm, hints: prefs.hints, alerts, operator, error };
     page(pages::settings(&viewer.ctx(app), &model))
 }
 
@@ -77,6 +78,12 @@ pub(crate) async fn save_prefs(
     };
     prefs.confirm = flag("confirm", prefs.confirm)?;
     prefs.hints = flag("hints", prefs.hints)?;
+    prefs.mute = !flag("sound", !prefs.mute)?;
+    prefs.notify = flag("notify", prefs.notify)?;
+    if let Some(volume) = fields.number("volume")? {
+        let loud = Alerts::VOLUMES.contains(&volume);
+        prefs.volume = Some(loud.then_some(volume).ok_or_else(|| Fault::field("volume"))?);
+    }
     if let Some(code) = fields.get("lang") {
         Lang::from_code(code).ok_or_else(|| Fault::field("lang"))?;
         prefs.lang = Some(code.to_string());
@@ -88,6 +95,10 @@ pub(crate) async fn save_prefs(
     if prefs != human.prefs {
         app.store.set_prefs(human.id.0, &prefs.json()).await?;
         app.changed(human.id.0);
+    }
+    // A language or a theme shows by itself that it was chosen.
+    if ["confirm", "sound"].iter().any(|name| fields.get(name).is_some()) {
+        viewer.set_flash(&app, &Notice::Saved);
     }
     Ok(done(&viewer, own_path(fields.get("back").or(Some(paths::route::settings)))))
 }
