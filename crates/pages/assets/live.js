@@ -58,6 +58,8 @@ for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => re
 // The stream is in order; an answer to a request may come late.
 function lay(next, late) {
   if (late && Number(next.dataset.seq) < Number(live.dataset.seq)) return;
+  // All want to play again.
+  if (next.dataset.go && !live.dataset.go) return location.assign(next.dataset.go);
   // A lobby and a table are different pages, and so are those of another edition of the server:
   // its drawings need its own style and script.
   if (next.dataset.edition !== live.dataset.edition) return location.reload();
@@ -173,7 +175,7 @@ let pieces = []; // of what the stream sent last
 function listen() {
   if (!live?.dataset.events || stream) return;
   clearTimeout(retry);
-  stream = new EventSource(`${live.dataset.events}?after=${live.dataset.seq}`);
+  stream = new EventSource(`${live.dataset.events}?after=${live.dataset.seq}&here=${live.dataset.here}`);
   stream.onopen = () => { waits = 0; lost(false); };
   // Text that is new, and from where to where that went before has stayed.
   stream.addEventListener("table", (event) => {
@@ -181,8 +183,8 @@ function listen() {
     show(read(pieces.join("")));
   });
   stream.addEventListener("bye", (event) => (event.data === "logged-out" ? location.reload() : again()));
-  // A stream that only stumbled comes back by itself, with its Last-Event-ID.
-  stream.onerror = () => { lost(true); if (stream?.readyState === EventSource.CLOSED) again(); };
+  // One that stumbles begins anew, and says what is shown now.
+  stream.onerror = again;
 }
 function stop() { stream?.close(); stream = undefined; }
 function again() {

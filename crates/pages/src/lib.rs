@@ -40,7 +40,7 @@
 //! | `POST /settings/second-factor/off` | `password` |
 //! | `POST /settings/sessions/end` | `session` |
 //! | `POST /settings/name` | `name` |
-//! | `POST /settings/prefs` | any of `lang`, `theme`, `confirm`, `hints` (`yes`/`no`); `back` is the path to return to |
+//! | `POST /settings/prefs` | any of `lang`, `theme`, `confirm`, `hints`, `sound`, `notify` (`yes`/`no`), `volume` (1 to 10); `back` is the path to return to |
 //! | `POST /settings/export`, `/settings/delete` | `password` for the second, if there is an account |
 //! | `POST /report` | `table`, `seat`, `reason`, `words` |
 //! | `GET /operators`, `/operators/people/{id}`, `/operators/tables/{id}` | [`operators()`] and the like; `find` |
@@ -51,8 +51,8 @@
 //! | `GET /assets/{path}` | [`asset()`] |
 //!
 //! At a table, by `POST`: `undo` (`seq`), `resign`, `offer` (offers to end the game, or
-//! accepts the offer that stands), `chat` (`text` or `phrase`), `join`, `leave`,
-//! `remove` (`seat`), `start`, `rematch`, `mute` (`seat`; again to hear them),
+//! accepts the offer that stands; `answer=no` declines it), `chat` (`text` or `phrase`), `join`, `leave`,
+//! `remove` (`seat`), `start`, `rematch` (`answer` is `yes` or `no`), `mute` (`seat`; again to hear them),
 //! `coach` (`show` is `on` or `off`; or `ask` and `seq`, answered with the table and
 //! the advice on it).
 //!

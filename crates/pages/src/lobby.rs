@@ -10,7 +10,7 @@ use crate::page::{clock_words, face, icon, site};
 use crate::paths;
 use crate::position::Position;
 use crate::say::{Say, args};
-use crate::table::{announcers, rated, rating_words};
+use crate::table::{announcers, here, rated, rating_words};
 use crate::{over, talk};
 
 /// The whole page of a lobby.
@@ -28,7 +28,7 @@ pub(crate) fn live(scene: &Scene<'_>, table: &TablePage) -> Markup {
     let least = board_of(game).map_or(usize::MAX, |board| board.about().seats.0.into());
     let enough = open > 0 && seats.len() - open >= least.max(2);
     html! {
-        div.narrow.lobby #live data-phase="lobby" data-seq=(table.seq) data-events=(paths::events(&table.id)) data-edition=(edition())
+        div.narrow.lobby #live data-phase="lobby" data-seq=(table.seq) data-events=(paths::events(&table.id)) data-here=(here(scene)) data-edition=(edition())
             data-say=(words) {
             h1 { (say.the(&format!("game-{game}"))) }
             p.quiet { (agreed(say, table).join(" · ")) }

@@ -1,6 +1,6 @@
 //! What the pages are made from: plain data, filled in by whoever serves them.
 
-use hindsight_core::{Advice, OptionSpec, SeatSet};
+use hindsight_core::{Advice, OptionSpec, Seat, SeatSet};
 use hindsight_table::{Clock, Note, Timeout};
 
 pub use crate::form::{NewTableForm, SeatChoice};
@@ -50,6 +50,10 @@ impl Alerts {
 pub enum CallKind {
     /// They are to act.
     Turn,
+    /// Somebody would like to play again.
+    Again,
+    /// Somebody would like to end the game.
+    Stop,
 }
 
 /// The home page.
@@ -292,8 +296,12 @@ pub struct TablePage {
     pub offered_before: bool,
     /// What makes its chance verifiable.
     pub fairness: Fairness,
-    /// The table of the rematch, once somebody asked for it.
+    /// The table of the rematch, once all want it.
     pub rematch: Option<String>,
+    /// Whether those who played play again.
+    pub again: PlayAgain,
+    /// How often each seat has won, if this game is one of a row of rematches.
+    pub series: Option<Vec<u32>>,
     /// The most points that whoever played alone had made before, once the game is over.
     pub best_before: Option<i32>,
     /// Whether the result changes ratings; none for whoever plays alone.
@@ -302,6 +310,19 @@ pub struct TablePage {
     pub can_rate: bool,
     /// The coach.
     pub coach: Coach,
+}
+
+/// Whether those who played play again, as one of them sees it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlayAgain {
+    /// Who wants to.
+    pub yes: SeatSet,
+    /// Who did not want to when they were last asked.
+    pub no: Option<Seat>,
+    /// How long the question is open, in milliseconds, if it is.
+    pub left_ms: Option<u64>,
+    /// Whether the viewer can ask for another game, or say yes to it.
+    pub can_ask: bool,
 }
 
 /// What makes the chance of a game verifiable.

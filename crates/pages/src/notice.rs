@@ -130,6 +130,10 @@ notices! {
     Unrated => "notice-unrated", false;
     /// Only people can agree to end a game, and no other plays.
     NobodyToAsk => "notice-nobody-to-ask", false;
+    /// Nobody asks that any more.
+    NothingAsked => "notice-nothing-asked", false;
+    /// The viewer has asked for another game, and the answer was no.
+    TurnedDown => "notice-turned-down", false;
     /// The viewer has made many reports today.
     ManyReports => "notice-many-reports", false;
     /// There is nobody with this number, or they are forgotten.

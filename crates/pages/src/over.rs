@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use crate::board::Scene;
 use crate::model::{Fairness, Sitter, TablePage};
-use crate::page::{face, list};
+use crate::page::{face, list, time_left};
 use crate::paths;
 use crate::say::{Say, args, flag, plain};
 
@@ -151,20 +151,74 @@ pub(crate) fn result(scene: &Scene<'_>, table: &TablePage) -> Markup {
             @if let Some(best) = best(scene, table) { p.best-score { (best) } }
             (ranking(scene))
             (crate::ratings::changes(scene))
-            div.row {
-                @if let Some(rematch) = &table.rematch {
-                    a.btn.btn-lamp href=(paths::table(rematch)) { (say.the("rematch-go")) }
-                } @else if table.position.my_seat.is_some() {
-                    form method="post" action=(paths::rematch(&table.id)) {
-                        button.btn.btn-lamp { (say.the(if is_alone(scene) { "over-again" } else { "rematch" })) }
+            (series(scene, table).unwrap_or_default())
+            @if let Some(question) = question(scene, table) {
+                p.question {
+                    (question)
+                    @if let Some(ms) = table.again.left_ms {
+                        " " time.clock role="timer" data-ms=(ms) data-runs { (time_left(say, ms)) }
                     }
                 }
+            }
+            div.row {
+                (answers(scene, table))
                 @if ending == Ending::Played {
                     button.btn popovertarget=(SHEET) { (say.the("over-sheet")) }
                 }
                 a.btn href=(paths::replay(&table.id)) { (say.the("replay")) }
                 a.btn href=(paths::record(&table.id)) download { (say.the("record")) }
                 a.btn href=(paths::home()) { (say.the("to-home")) }
+            }
+        }
+    }
+}
+
+/// How often each has won in a row of rematches: the near seat first.
+fn series(scene: &Scene<'_>, table: &TablePage) -> Option<Markup> {
+    let wins = table.series.as_ref()?;
+    let order = || std::iter::once(scene.near()).chain(scene.others());
+    let count = |seat: usize| wins.get(seat).copied().unwrap_or_default();
+    let each = |seat: usize| format!("{}: {}", scene.you_or_name(seat), count(seat));
+    let words = order().map(each).collect::<Vec<_>>().join(", ");
+    let numbers = order().map(|seat| count(seat).to_string()).collect::<Vec<_>>().join(" : ");
+    Some(html! {
+        p.series { (scene.say.the("series")) " " b aria-hidden="true" { (numbers) } span.sr { (words) } }
+    })
+}
+
+/// Another one? What was asked and answered so far, for those who played.
+pub(crate) fn question(scene: &Scene<'_>, table: &TablePage) -> Option<String> {
+    let (say, again) = (scene.say, &table.again);
+    let me = table.position.my_seat.filter(|_| table.rematch.is_none())?;
+    if again.left_ms.is_none() {
+        let no = again.no?;
+        let name = scene.owner(no.index()).to_string();
+        return Some(say.with("again-declined", &args![you = flag(no == me), name = name]));
+    }
+    let name = |seat: Seat| scene.owner(seat.index()).to_string();
+    let wanted: Vec<String> = again.yes.without(me).iter().map(name).collect();
+    Some(if wanted.is_empty() {
+        say.the("again-waits")
+    } else {
+        say.with("again-asks", &args![names = list(say, &wanted)])
+    })
+}
+
+/// The answers to that question: yes and no, or the question itself.
+fn answers(scene: &Scene<'_>, table: &TablePage) -> Markup {
+    let (say, again) = (scene.say, &table.again);
+    let Some(me) = table.position.my_seat else { return html! {} };
+    let asked = again.left_ms.is_some();
+    let ask = if is_alone(scene) { "over-again" } else { "rematch" };
+    let yes = if asked { "again-yes" } else { ask };
+    let no = if again.yes.contains(me) { "again-take-back" } else { "again-no" };
+    html! {
+        @if let Some(rematch) = &table.rematch {
+            a.btn.btn-lamp href=(paths::table(rematch)) { (say.the("rematch-go")) }
+        } @else if again.can_ask || asked {
+            form.answers method="post" action=(paths::rematch(&table.id)) {
+                @if again.can_ask { button.btn.btn-lamp name="answer" value="yes" { (say.the(yes)) } }
+                @if asked { button.btn name="answer" value="no" { (say.the(no)) } }
             }
         }
     }

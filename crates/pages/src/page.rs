@@ -37,7 +37,7 @@ impl Shell<'_> {
                     meta name="color-scheme" content="light dark";
                     title { (self.title) }
                     link rel="icon" type="image/svg+xml" href=(url("icon.svg"));
-                    @if let Some(alerts) = &self.ctx.alerts { (listener(alerts)) }
+                    @if let Some(alerts) = self.ctx.alerts { (listener(alerts)) }
                     link rel="stylesheet" href=(url("style.css"));
                     script type="module" src=(url("live.js")) {}
                     @for script in &self.scripts { script type="module" src=(script) {} }
@@ -49,7 +49,7 @@ impl Shell<'_> {
 }
 
 /// The script that tells the viewer who waits for them, and what it needs to know.
-fn listener(alerts: &Alerts) -> Markup {
+fn listener(alerts: Alerts) -> Markup {
     let volume = if alerts.mute { 0 } else { alerts.volume };
     html! {
         script #calls type="module" src=(url("calls.js")) data-stream=(paths::calls()) data-volume=(volume)
@@ -62,6 +62,8 @@ pub fn call(lang: Lang, kind: CallKind, game: &str) -> String {
     let say = Say::new(lang);
     let game = say.the(&format!("game-{game}"));
     match kind {
+        CallKind::Again => say.with("call-again", &args![game = game]),
+        CallKind::Stop => say.with("call-stop", &args![game = game]),
         CallKind::Turn => say.with("title-your-turn", &args![game = game]),
     }
 }

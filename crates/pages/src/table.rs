@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use crate::asset::{edition, url};
 use crate::board::{AnyBoard, Line, OpenBoard, Parts, Scene, Sheet};
-use crate::model::{Ctx, Place, Sitter, TablePage};
+use crate::model::{Ctx, Place, SeatInfo, Sitter, TablePage};
 use crate::page::{
     Shell, brand, face, flash, game_root, icon, icon_url, language_switch, site, theme_switch,
     time_left,
@@ -110,10 +110,13 @@ fn live(ctx: &Ctx, scene: &Scene<'_>, table: &TablePage, open: &dyn OpenBoard) -
     let parts = &open.parts();
     let lines = log_with_notes(scene, table, open, LOG_LINES);
     let over = scene.is_over();
+    // Whoever wants to play again is led there.
+    let wants = scene.position.my_seat.is_some_and(|seat| table.again.yes.contains(seat));
+    let go = table.rematch.as_ref().filter(|_| wants).map(paths::table);
     html! {
         main.table #live data-game=(game) data-phase=(if over { "over" } else { "running" })
             data-seq=(table.seq) data-choice=(table.choice) data-turn=(scene.turn_sign()) data-title=(title(scene)) data-events=(paths::events(&table.id))
-            data-edition=(edition()) data-say=(news(scene, open, &lines)) {
+            data-here=(here(scene)) data-go=[go] data-edition=(edition()) data-say=(news(scene, table, open, &lines)) {
             h1.sr { (say.the(&format!("game-{game}"))) }
             form #act method="post" action=(paths::act(&table.id)) {
                 input type="hidden" name="seq" value=(table.seq);
@@ -146,6 +149,16 @@ fn live(ctx: &Ctx, scene: &Scene<'_>, table: &TablePage, open: &dyn OpenBoard) -
     }
 }
 
+/// Which of the others are shown as present, a digit a seat: a stream that begins is told if that is
+/// not so any more.
+pub(crate) fn here(scene: &Scene<'_>) -> String {
+    let digit = |(place, seat): (usize, &SeatInfo)| {
+        let online = matches!(seat.sitter, Sitter::Person { online: true, .. });
+        if online && !scene.is_me(place) { '1' } else { '0' }
+    };
+    scene.position.seats.iter().enumerate().map(digit).collect()
+}
+
 /// The last lines of the log, with what happened besides the steps where it happened.
 fn log_with_notes(
     scene: &Scene<'_>,
@@ -169,7 +182,7 @@ fn log_with_notes(
 
 /// What a screen reader is told when the live part changes: what happened last,
 /// and that it is the viewer's turn.
-fn news(scene: &Scene<'_>, open: &dyn OpenBoard, lines: &[Line]) -> String {
+fn news(scene: &Scene<'_>, table: &TablePage, open: &dyn OpenBoard, lines: &[Line]) -> String {
     let say = scene.say;
     let last = || lines.last().map(|line| line.words.clone());
     let mut news = open.news().or_else(last).unwrap_or_default();
@@ -179,7 +192,9 @@ fn news(scene: &Scene<'_>, open: &dyn OpenBoard, lines: &[Line]) -> String {
     }
     if let Phase::Over(ending) = scene.position.phase {
         news.push(' ');
-        news.push_str(&over::headline(scene, ending));
+        // What is new is said, not what has stood there before.
+        let question = over::question(scene, table);
+        news.push_str(&question.unwrap_or_else(|| over::headline(scene, ending)));
     }
     news
 }

@@ -138,6 +138,7 @@ pub(crate) fn offer(scene: &Scene<'_>, table: &TablePage) -> Markup {
             form.offer method="post" action=(paths::offer(&table.id)) {
                 span { (say.with("offer-from", &args![names = list(say, &others)])) " " (say.the("offer-why")) }
                 button.btn disabled[table.offered_before] { (say.the("offer-accept")) }
+                button.btn name="answer" value="no" { (say.the("offer-decline")) }
             }
         }
     }
@@ -163,6 +164,7 @@ pub(crate) fn note(scene: &Scene<'_>, note: Note) -> Line {
     let (key, seat) = match note.kind {
         NoteKind::Undone(seat) => ("note-undone", Some(seat)),
         NoteKind::Offered(seat) => ("note-offered", Some(seat)),
+        NoteKind::Declined(seat) => ("note-declined", Some(seat)),
         NoteKind::Agreed => ("note-agreed", None),
         NoteKind::Resigned(seat) => ("note-resigned", Some(seat)),
         NoteKind::TimedOut(seat) => ("note-timed-out", Some(seat)),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hindsight_core::{Seat, SeatSet, Seed};
 
-use crate::table::Offer;
+use crate::table::{Again, Offer};
 use crate::{
     Chair, ChatLine, Ending, Entry, Logged, Note, NoteKind, Person, Phase, Sitter, Table, Timeout,
 };
@@ -16,7 +16,7 @@ const RETURN_TIME: u64 = 60_000;
 impl Table {
     /// The table that a log's first entry sets up.
     pub(crate) fn first(logged: &Logged) -> Result<Table, String> {
-        let Entry::Created { setup, host, seed, kept } = &logged.entry else {
+        let Entry::Created { setup, host, seed, kept, so_far } = &logged.entry else {
             return Err("a log begins with the setting up of its table".into());
         };
         let game = hindsight_registry::find(&setup.game).map_err(|e| e.to_string())?;
@@ -47,6 +47,8 @@ impl Table {
             notes: Arc::default(),
             chat: Arc::default(),
             rematch: None,
+            again: Again::default(),
+            so_far: so_far.clone(),
             person_acted: false,
             rules: game.rules_version(),
             outdated: None,
@@ -93,6 +95,10 @@ impl Table {
                 self.undone(*seat, *to_act, *charged, up);
             }
             Entry::Offered { seat, stands } => self.offer_stands(*seat, *stands, steps),
+            Entry::Declined { seat } => {
+                self.note(steps, NoteKind::Declined(*seat));
+                self.offers = SeatSet::EMPTY;
+            }
             Entry::Agreed { counts } => {
                 self.note(steps, NoteKind::Agreed);
                 self.end(if *counts { Ending::Settled } else { Ending::Agreed });
@@ -121,22 +127,13 @@ impl Table {
                 wall: logged.at.wall,
                 text: text.clone(),
             }),
+            Entry::Again { seat, yes } => self.answer_again(*seat, *yes, up),
+            Entry::Lapsed => {
+                self.again = Again { turned_down: self.again.turned_down, ..Again::default() };
+            }
             Entry::Rematch { table } => self.rematch = Some(table.clone()),
             Entry::Moved { from, to } => self.hand(*from, *to),
-            Entry::Gone { person, stand_in } => {
-                Arc::make_mut(&mut self.chat).retain(|line| line.person != *person);
-                if let Some(seat) = self.seat_of(*person) {
-                    match self.phase {
-                        Phase::Waiting => self.leave(seat),
-                        Phase::Running => {
-                            self.note(steps, NoteKind::Gone(seat));
-                            self.gone = self.gone.with(seat);
-                            self.stand_in(seat, stand_in.as_deref());
-                        }
-                        _ => {}
-                    }
-                }
-            }
+            Entry::Gone { person, stand_in } => self.forgotten(*person, stand_in.as_deref(), steps),
             Entry::Hushed { person } => {
                 let stays = |line: &ChatLine| person.is_some_and(|person| person != line.person);
                 Arc::make_mut(&mut self.chat).retain(stays);
@@ -176,12 +173,40 @@ impl Table {
         }
     }
 
+    /// A seat wants to play again, or does not: whoever asked is then not to ask once more.
+    fn answer_again(&mut self, seat: Seat, yes: bool, up: u64) {
+        let Again { yes: others, turned_down, asked, .. } = self.again;
+        self.again = if yes {
+            let yes = others.with(seat);
+            Again { yes, no: None, turned_down, asked: asked.or(Some(up)) }
+        } else {
+            let turned_down = others.without(seat).iter().fold(turned_down, SeatSet::with);
+            Again { yes: SeatSet::EMPTY, no: Some(seat), turned_down, asked: None }
+        };
+    }
+
     /// What happens again and again at one place of the game is told once.
     fn note(&mut self, after: usize, kind: NoteKind) {
         let note = Note { after, kind };
         let mut here = self.notes.iter().rev().take_while(|note| note.after == after);
         if !here.any(|known| *known == note) {
             Arc::make_mut(&mut self.notes).push(note);
+        }
+    }
+
+    /// Somebody has deleted the account.
+    fn forgotten(&mut self, person: Person, stand_in: Option<&str>, steps: usize) {
+        Arc::make_mut(&mut self.chat).retain(|line| line.person != person);
+        let Some(seat) = self.seat_of(person) else { return };
+        match self.phase {
+            Phase::Waiting => self.leave(seat),
+            Phase::Running => {
+                self.note(steps, NoteKind::Gone(seat));
+                self.gone = self.gone.with(seat);
+                self.stand_in(seat, stand_in);
+            }
+            Phase::Over(_) => self.gone = self.gone.with(seat),
+            Phase::Closed => {}
         }
     }
 

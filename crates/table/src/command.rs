@@ -38,11 +38,18 @@ pub enum Command {
     Resign,
     /// Offer to end the game, or take the offer back; with the last offer it ends.
     Offer,
+    /// Say no to whoever offers to end the game.
+    Decline,
+    /// After the game, ask for another one, or answer whoever has asked.
+    Again(bool),
     /// Take the seat back that a bot took over when time ran out.
     Return,
     /// Say something.
     Say(String),
 }
+
+/// Whoever plays again after so many milliseconds begins another evening.
+const EVENING: u64 = 4 * 3_600_000;
 
 /// Entries that are to go to disk before the table that they lead to is shown.
 pub(crate) type CommandResult = Result<Vec<Logged>, Refused>;
@@ -56,7 +63,30 @@ impl Table {
         kept: Vec<Option<Person>>,
         at: Moment,
     ) -> Result<(Table, Vec<Logged>), Refused> {
-        let entry = Entry::Created { setup, host, seed: format!("{seed:x}"), kept };
+        let seed = format!("{seed:x}");
+        Table::open(Entry::Created { setup, host, seed, kept, so_far: Vec::new() }, at)
+    }
+
+    /// The table at which those who played here play again, each a seat further on, and the
+    /// entries of its log. What they have won before counts on, unless that was long ago.
+    pub fn play_again(
+        &self,
+        host: Person,
+        seed: Seed,
+        at: Moment,
+    ) -> Result<(Table, Vec<Logged>), Refused> {
+        let mut seats: Vec<Sitter> = self.chairs.iter().map(|chair| chair.sitter.clone()).collect();
+        seats.rotate_left(1);
+        let late = self.ended.is_some_and(|ended| at.wall.saturating_sub(ended.wall) > EVENING);
+        let mut so_far = if late { vec![0; seats.len()] } else { self.wins() };
+        so_far.rotate_left(1);
+        let setup = Setup { seats, public: false, ..Setup::clone(&self.setup) };
+        let seed = format!("{seed:x}");
+        Table::open(Entry::Created { setup, host, seed, kept: Vec::new(), so_far }, at)
+    }
+
+    /// Begins at once if no seat is open.
+    fn open(entry: Entry, at: Moment) -> Result<(Table, Vec<Logged>), Refused> {
         let created = Logged { at, entry };
         let mut table = Table::first(&created).map_err(Refused::TooFew)?;
         let mut entries = vec![created];
@@ -112,6 +142,14 @@ impl Table {
                 let seat = self.playing_seat(who)?;
                 self.offer(seat, &mut entries, at)?;
             }
+            Command::Decline => {
+                let seat = self.playing_seat(who)?;
+                if self.offers.without(seat).is_empty() {
+                    return Err(Refused::NothingAsked);
+                }
+                self.log(Entry::Declined { seat }, &mut entries, at);
+            }
+            Command::Again(yes) => self.answer(who, yes, &mut entries, at)?,
             Command::Return => match self.playing_seat(who) {
                 Err(Refused::BotPlays) => {
                     let seat = self.seat_of(who).ok_or(Refused::NotSeated)?;
@@ -146,10 +184,13 @@ impl Table {
         Ok(entries)
     }
 
-    /// Does what the table chose for seats whose time has run out; no entries if
-    /// no time has.
+    /// Does what the table chose for seats whose time has run out, and closes a question that
+    /// nobody answered; no entries if no time has run out.
     pub fn expire(&mut self, at: Moment) -> Vec<Logged> {
         let mut entries = Vec::new();
+        if self.asks_until().is_some_and(|until| at.up >= until) {
+            self.log(Entry::Lapsed, &mut entries, at);
+        }
         for place in 0..self.chairs.len() {
             let chair = &self.chairs[place];
             let out = chair.since.is_some_and(|since| at.up >= since + chair.left);
@@ -212,7 +253,7 @@ impl Table {
         entries
     }
 
-    /// Notes where the same seats play again.
+    /// Notes where the same people play again.
     pub fn link_rematch(&mut self, who: Person, table: String, at: Moment) -> CommandResult {
         self.seat_of(who).ok_or(Refused::NotSeated)?;
         if !matches!(self.phase, Phase::Over(_)) {
@@ -224,21 +265,6 @@ impl Table {
         let mut entries = Vec::new();
         self.log(Entry::Rematch { table }, &mut entries, at);
         Ok(entries)
-    }
-
-    /// How a rematch is set up by one of those who sit here: bots sit down again,
-    /// the seats of the other persons are kept for them.
-    pub fn rematch_setup(&self, who: Person) -> (Setup, Vec<Option<Person>>) {
-        let mut kept = vec![None; self.chairs.len()];
-        let seats = self.chairs.iter().enumerate().map(|(place, chair)| match chair.sitter {
-            Sitter::Person(person) if person != who => {
-                kept[place] = Some(person);
-                Sitter::Open
-            }
-            _ => chair.sitter.clone(),
-        });
-        let seats = seats.collect();
-        (Setup { seats, public: false, ..Setup::clone(&self.setup) }, kept)
     }
 
     /// A guest's seat becomes that of an account. No entries if there is nothing
@@ -270,6 +296,35 @@ impl Table {
         let steps = self.playing().map_or(0, hindsight_registry::AnyMatch::steps);
         self.apply(&logged, steps);
         entries.push(logged);
+    }
+
+    fn answer(
+        &mut self,
+        who: Person,
+        yes: bool,
+        entries: &mut Vec<Logged>,
+        at: Moment,
+    ) -> Result<(), Refused> {
+        let seat = self.seat_of(who).ok_or(Refused::NotSeated)?;
+        if !matches!(self.phase, Phase::Over(_)) {
+            return Err(Refused::NotOver);
+        }
+        if self.rematch.is_some() {
+            return Err(Refused::Rematched);
+        }
+        let open = self.again.asked.is_some();
+        if yes && open && self.again.yes.contains(seat) {
+            return Ok(());
+        }
+        if yes && !self.can_ask_again(seat) {
+            let turned_down = self.again.turned_down.contains(seat);
+            return Err(if turned_down { Refused::TurnedDown } else { Refused::NothingAsked });
+        }
+        if !yes && !open {
+            return Err(Refused::NothingAsked);
+        }
+        self.log(Entry::Again { seat, yes }, entries, at);
+        Ok(())
     }
 
     fn waiting_seat(&self, who: Person) -> Result<Seat, Refused> {

@@ -51,6 +51,10 @@ pub enum Entry {
         /// For whom an open seat is kept, seat by seat.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         kept: Vec<Option<Person>>,
+        /// How often each seat has won in the games that this one follows as a rematch; absent
+        /// if it follows none.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        so_far: Vec<u32>,
     },
     /// Somebody sat down.
     Joined {
@@ -124,6 +128,11 @@ pub enum Entry {
         /// Whether the offer stands.
         stands: bool,
     },
+    /// A seat would rather play on: no offer to end the game stands any more.
+    Declined {
+        /// Who.
+        seat: Seat,
+    },
     /// Everybody agreed to end the game.
     Agreed {
         /// Whether it counts as it stood, since somebody was behind; not in logs from before
@@ -159,7 +168,16 @@ pub enum Entry {
         /// What.
         text: String,
     },
-    /// The same seats play again elsewhere.
+    /// After the game: a seat asks for another one, or answers whoever has asked.
+    Again {
+        /// Who.
+        seat: Seat,
+        /// Whether they want to.
+        yes: bool,
+    },
+    /// Whoever was asked for another game did not answer in time.
+    Lapsed,
+    /// The same people play again elsewhere.
     Rematch {
         /// At this table.
         table: String,
@@ -214,6 +232,8 @@ impl Entry {
             Entry::Joined { seat, .. }
             | Entry::Left { seat, .. }
             | Entry::Offered { seat, .. }
+            | Entry::Declined { seat }
+            | Entry::Again { seat, .. }
             | Entry::Resigned { seat, .. }
             | Entry::TimedOut { seat, .. }
             | Entry::Returned { seat } => (Some(*seat), SeatSet::EMPTY),
@@ -227,6 +247,7 @@ impl Entry {
             | Entry::Agreed { .. }
             | Entry::Deserted
             | Entry::Said { .. }
+            | Entry::Lapsed
             | Entry::Rematch { .. }
             | Entry::Moved { .. }
             | Entry::Gone { .. }

@@ -27,7 +27,7 @@ pub use command::Command;
 pub use entry::{Entry, Logged, Moment, Person};
 pub use refused::Refused;
 pub use setup::{Setup, SetupFault, Sitter, Timeout, substitute};
-pub use table::{Chair, ChatLine, Ending, Note, NoteKind, Phase, Replay, Table};
+pub use table::{Again, Chair, ChatLine, Ending, Note, NoteKind, Phase, Replay, Table};
 
 /// The longest chat line, in characters.
 pub const LONGEST_LINE: usize = 200;

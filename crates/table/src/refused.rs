@@ -72,6 +72,12 @@ pub enum Refused {
     /// The game was begun under rules that this program does not have any more.
     #[error("the rules have changed since this game began: it cannot be played on")]
     Outdated,
+    /// An answer to what nobody has asked, or has taken back.
+    #[error("nobody asks that any more")]
+    NothingAsked,
+    /// Another game asked for again by whoever was turned down.
+    #[error("you have asked for another game already, and the answer was no")]
+    TurnedDown,
     /// There is a rematch already.
     #[error("there already is a rematch")]
     Rematched,

@@ -124,6 +124,8 @@ pub enum NoteKind {
     Undone(Seat),
     /// A seat offered to end the game.
     Offered(Seat),
+    /// A seat would rather play on.
+    Declined(Seat),
     /// Everybody agreed to end the game.
     Agreed,
     /// A seat gave up.
@@ -146,6 +148,24 @@ impl Clone for Playing {
         Playing(self.0.duplicate())
     }
 }
+
+/// Whether those who played play again: one of them asks, and each of the others says yes or no.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Again {
+    /// Who wants to.
+    pub yes: SeatSet,
+    /// Who did not want to when they were last asked.
+    pub no: Option<Seat>,
+    /// Who was turned down then: they do not ask again.
+    pub(crate) turned_down: SeatSet,
+    /// When it was asked, in time of the server's being up, while the question is open.
+    pub(crate) asked: Option<u64>,
+}
+
+/// How long somebody may think about another game, in milliseconds.
+const ASKED_FOR: u64 = 2 * 60_000;
+/// The same where a turn may take days.
+const ASKED_FOR_A_DAY: u64 = 86_400_000;
 
 /// What is left of a game whose rules this program does not have any more.
 pub(crate) struct Outdated {
@@ -172,6 +192,8 @@ pub struct Table {
     pub(crate) notes: Arc<Vec<Note>>,
     pub(crate) chat: Arc<Vec<ChatLine>>,
     pub(crate) rematch: Option<String>,
+    pub(crate) again: Again,
+    pub(crate) so_far: Vec<u32>,
     /// Whether a person has acted.
     pub(crate) person_acted: bool,
     pub(crate) rules: u16,
@@ -478,7 +500,62 @@ impl Table {
         &self.notes
     }
 
-    /// Where the same seats play again.
+    /// Whether those who played play again.
+    pub fn again(&self) -> Again {
+        self.again
+    }
+
+    /// When the question for another game lapses, in time of the server's being up.
+    pub fn asks_until(&self) -> Option<u64> {
+        let patience = match self.setup.clock {
+            crate::Clock::Days { .. } => ASKED_FOR_A_DAY,
+            _ => ASKED_FOR,
+        };
+        self.again.asked.filter(|_| self.rematch.is_none()).map(|asked| asked + patience)
+    }
+
+    /// Whether somebody is asked for another game and has not answered.
+    pub fn is_asked_again(&self, person: Person) -> bool {
+        let seat = self.seat_of(person).filter(|_| self.asks_until().is_some());
+        seat.is_some_and(|seat| !self.again.yes.contains(seat))
+    }
+
+    /// Whether a seat can ask for another game, or say yes to it.
+    pub fn can_ask_again(&self, seat: Seat) -> bool {
+        let open = self.again.asked.is_some();
+        matches!(self.phase, Phase::Over(_))
+            && self.rematch.is_none()
+            && self.gone.is_empty()
+            && !self.again.yes.contains(seat)
+            && (open || !self.again.turned_down.contains(seat))
+    }
+
+    /// Whether all who played want to play again, and do not yet. Bots always want to.
+    pub fn is_agreed_again(&self) -> bool {
+        let mut chairs = Seat::all(self.chairs.len() as u8).zip(&self.chairs);
+        self.asks_until().is_some()
+            && chairs.all(|(seat, chair)| chair.person().is_none() || self.again.yes.contains(seat))
+    }
+
+    /// How often each seat has won, in this game too once it is over, if it is one of several
+    /// that followed each other.
+    pub fn series(&self) -> Option<Vec<u32>> {
+        (!self.so_far.is_empty()).then(|| self.wins())
+    }
+
+    /// How often each seat has won in a row of rematches up to this game.
+    pub(crate) fn wins(&self) -> Vec<u32> {
+        let mut wins = self.so_far.clone();
+        wins.resize(self.chairs.len(), 0);
+        let standing = self.standing().filter(|_| self.is_decided());
+        let winners: Vec<Seat> = standing.iter().flat_map(Standing::winners).collect();
+        if let [winner] = winners[..] {
+            wins[winner.index()] += 1;
+        }
+        wins
+    }
+
+    /// Where the same people play again.
     pub fn rematch(&self) -> Option<&str> {
         self.rematch.as_deref()
     }
@@ -555,10 +632,11 @@ impl Table {
         Some((chair.left.saturating_sub(used), chair.since.is_some()))
     }
 
-    /// When the first clock runs out, in time of the server's being up.
+    /// When the first clock runs out, or after the game a question lapses, in time of the
+    /// server's being up.
     pub fn deadline(&self) -> Option<u64> {
         if !self.is_running() {
-            return None;
+            return self.asks_until();
         }
         self.chairs.iter().filter_map(|chair| Some(chair.since? + chair.left)).min()
     }

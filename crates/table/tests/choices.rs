@@ -124,15 +124,6 @@ fn a_choice_at_the_same_time_does_not_spoil_the_others() {
 }
 
 #[test]
-fn a_rematch_is_among_those_who_played() {
-    let mut kept = LoggedTable::two(Clock::None, Timeout::Bot);
-    kept.run(BEN, Command::Resign, 0).unwrap();
-    let (setup, seats) = kept.table.rematch_setup(ANNA);
-    assert!(kept.table.setup().public && !setup.public);
-    assert_eq!(seats, [None, Some(BEN)]);
-}
-
-#[test]
 fn a_seat_kept_for_somebody_is_theirs_alone() {
     let setup = Setup {
         game: "abracada".into(),

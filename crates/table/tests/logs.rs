@@ -156,10 +156,9 @@ fn a_running_game_of_rules_that_are_gone_is_ended() {
     assert!(table.retire(at(100_001)).is_empty());
     assert_eq!(table.command(BEN, Command::Resign, at(100_002)), Err(Refused::Over));
     // The same seats can play again, under the rules of today.
-    let (setup, kept) = table.rematch_setup(ANNA);
-    assert_eq!(kept, [None, Some(BEN), None]);
     let seed = hindsight_core::Seed::of_series(1, 1);
-    assert!(Table::create(setup, ANNA, seed, kept, at(100_003)).is_ok());
+    let (next, _) = table.play_again(ANNA, seed, at(100_003)).unwrap();
+    assert_eq!((next.rules(), next.phase()), (2, Phase::Running));
 }
 
 #[test]

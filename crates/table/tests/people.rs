@@ -311,7 +311,8 @@ fn a_game_is_rated_or_not_before_anything_is_played() {
     two.run(BEN, Command::Join(None), 2).unwrap();
     assert!(!two.table.can_rate(ANNA));
     assert_eq!(two.run(ANNA, Command::Rate(false), 3), Err(Refused::Begun));
-    assert!(rated(&two) && two.table.rematch_setup(BEN).0.rated, "nor does a rematch change it");
+    let again = two.table.play_again(BEN, Seed::of_series(8, 8), at(9)).unwrap().0;
+    assert!(rated(&two) && again.setup().rated, "nor does a rematch change it");
     // Against bots whoever plays, until they have played.
     let mut alone =
         LoggedTable::new(setup(Clock::None, Timeout::Bot, Sitter::Bot("greedy".into())));

@@ -297,26 +297,6 @@ fn a_match_played_to_its_end_is_open_and_its_record_verifies() {
 }
 
 #[test]
-fn a_rematch_keeps_the_seats_for_those_who_sat_there() {
-    let mut kept = LoggedTable::two(Clock::None, Timeout::Bot);
-    assert_eq!(
-        kept.table.clone().link_rematch(ANNA, "next".into(), at(1)).err(),
-        Some(Refused::NotOver)
-    );
-    kept.run(BEN, Command::Resign, 1).unwrap();
-    kept.log.extend(kept.table.link_rematch(ANNA, "next".into(), at(2)).unwrap());
-    kept.check_replay();
-    assert_eq!(kept.table.rematch(), Some("next"));
-    let (setup, keep) = kept.table.rematch_setup(ANNA);
-    let (table, log) = Table::create(setup, ANNA, Seed::of_series(8, 8), keep, at(3)).unwrap();
-    let mut next = LoggedTable { table, log };
-    assert_eq!(next.run(CLEO, Command::Join(None), 4), Err(Refused::Taken));
-    next.run(BEN, Command::Join(None), 5).unwrap();
-    assert_eq!(next.table.phase(), Phase::Running);
-    assert_eq!(next.table.seat_of(BEN), Some(Seat(1)));
-}
-
-#[test]
 fn a_guests_seat_moves_to_the_account_and_a_deleted_account_leaves_a_bot() {
     let mut kept = LoggedTable::two(Clock::None, Timeout::Bot);
     kept.run(BEN, Command::Say("hello".into()), 1).unwrap();
@@ -438,7 +418,8 @@ fn only_who_plays_bots_or_has_agreed_is_coached() {
     assert_eq!(coached(&agreed.table), [true, true, false, false]);
     agreed.run(BEN, Command::Resign, 1).unwrap();
     assert_eq!(coached(&agreed.table), [false; 4]);
-    assert!(agreed.table.rematch_setup(BEN).0.coach);
+    let again = agreed.table.play_again(BEN, Seed::of_series(8, 8), at(9)).unwrap().0;
+    assert!(again.setup().coach);
 }
 
 #[test]

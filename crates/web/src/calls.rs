@@ -30,7 +30,14 @@ struct Call {
 
 /// Why a table waits for somebody, if it does. Made from what that person can see there alone.
 pub(crate) fn call(table: &Table, person: Person) -> Option<CallKind> {
-    table.waits_for(person).then_some(CallKind::Turn)
+    let others = table.seat_of(person).map(|seat| table.offers().without(seat));
+    if table.is_asked_again(person) {
+        Some(CallKind::Again)
+    } else if others.is_some_and(|others| !others.is_empty() && others == table.offers()) {
+        Some(CallKind::Stop)
+    } else {
+        table.waits_for(person).then_some(CallKind::Turn)
+    }
 }
 
 /// The tables that wait for somebody, by their names.

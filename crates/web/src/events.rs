@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures_util::stream;
 use hindsight_pages::{Ctx, Lang, Theme, paths};
+use hindsight_table::Chair;
 use tokio::sync::watch;
 
 use crate::app::App;
@@ -40,14 +41,14 @@ struct Watcher {
     closing: watch::Receiver<bool>,
     /// The last event that the watcher has seen, if it says so.
     seen: Option<u64>,
+    /// Who is present, as the watcher has it, if it says so.
+    here: Option<Box<str>>,
     /// What had happened, as far as the watcher can know, when it was last told anything.
     told: (u64, u64),
     /// The drawing that this stream has sent last: what comes next is told by what has
     /// changed since.
     sent: Option<Prints>,
     outlet: Outlet,
-    /// Whether the watcher counts as present at their own seat.
-    arrived: bool,
     started: bool,
     ended: bool,
     _pass: Pass,
@@ -61,18 +62,18 @@ pub(crate) struct Arrival {
     pub(crate) lang: Lang,
     pub(crate) link: String,
     pub(crate) seen: Option<u64>,
+    /// Which of the others the page shows as present, a digit a seat.
+    pub(crate) here: Option<String>,
     pub(crate) coding: Coding,
     pub(crate) pass: Pass,
 }
 
 /// The stream of a table.
 pub(crate) fn open(app: &Arc<App>, live: Arc<Live>, arrival: Arrival) -> Response {
-    let Arrival { human, session, lang, link, seen, coding, pass } = arrival;
-    let seated = human.as_ref().filter(|human| live.table().seat_of(human.id).is_some());
-    let arrived = seated.is_some();
+    let Arrival { human, session, lang, link, seen, here, coding, pass } = arrival;
     // Before arriving, so that the watcher hears of their own arrival too.
     let news = live.news();
-    if let Some(human) = seated {
+    if let Some(human) = &human {
         live.arrive(human.id);
     }
     app.metrics.streams.inc();
@@ -86,10 +87,10 @@ pub(crate) fn open(app: &Arc<App>, live: Arc<Live>, arrival: Arrival) -> Respons
         live,
         app: Arc::clone(app),
         seen,
+        here: here.map(String::into_boxed_str),
         told: (0, 0),
         sent: None,
         outlet: Outlet::new(coding),
-        arrived,
         started: false,
         ended: false,
         _pass: pass,
@@ -156,7 +157,7 @@ impl Watcher {
             // Whoever has seen everything gets a first word all the same, to know that
             // the stream is open.
             let stamp = self.stamp();
-            if self.seen == Some(stamp.0) {
+            if self.seen == Some(stamp.0) && self.knows_who_is_here() {
                 self.told = stamp;
                 return Some(self.say(&WELCOME_BACK));
             }
@@ -186,6 +187,19 @@ impl Watcher {
                 () = &mut quiet => return Some(self.say(&STILL_HERE)),
             }
         }
+    }
+
+    /// Whether the page shows those as present who are: somebody may have come or gone while it
+    /// was on its way.
+    fn knows_who_is_here(&self) -> bool {
+        let me = self.human.as_ref().map(|human| human.id);
+        let is_here = |chair: &Chair| {
+            let other = chair.person().filter(|person| Some(*person) != me);
+            let plays = chair.stand_in.is_none();
+            if other.is_some_and(|other| plays && self.live.is_present(other)) { '1' } else { '0' }
+        };
+        let here: String = self.live.table().chairs().iter().map(is_here).collect();
+        self.here.as_deref().is_none_or(|known| known == here)
     }
 
     fn stamp(&self) -> (u64, u64) {
@@ -260,7 +274,7 @@ impl Watcher {
 impl Drop for Watcher {
     fn drop(&mut self) {
         self.app.metrics.streams.dec();
-        let Some(human) = self.human.as_ref().filter(|_| self.arrived) else { return };
+        let Some(human) = &self.human else { return };
         let (live, person) = (Arc::clone(&self.live), human.id);
         // Outside a runtime the server has ended, and nobody is there to be told.
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {

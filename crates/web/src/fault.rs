@@ -131,6 +131,8 @@ impl From<Refused> for Fault {
             },
             Refused::Unrated => conflict(Notice::Unrated),
             Refused::NobodyToAsk => conflict(Notice::NobodyToAsk),
+            Refused::NothingAsked => conflict(Notice::NothingAsked),
+            Refused::TurnedDown => conflict(Notice::TurnedDown),
             Refused::NoUndo => conflict(Notice::CannotUndo),
             Refused::TooManyLines => conflict(Notice::ChatFull { most: MOST_LINES as u32 }),
             Refused::OfferedBefore => conflict(Notice::OfferedBefore),

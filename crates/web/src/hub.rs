@@ -32,6 +32,10 @@ pub(crate) use live::{Live, News};
 /// How long a table that nobody looks at stays in memory.
 const KEPT: Duration = Duration::from_mins(10);
 
+/// Among how many of somebody's last games is looked for one after which they are asked for
+/// another.
+const LATELY_OVER: usize = 5;
+
 /// The word for a phase in the store's lists.
 pub(crate) fn phase_word(phase: Phase) -> &'static str {
     match phase {
@@ -51,6 +55,8 @@ pub(crate) struct Hub {
     live: Mutex<HashMap<String, Arc<Live>>>,
     /// Where bots and the coach think.
     pub(crate) thinkers: Arc<Thinkers>,
+    /// Held while a rematch is set up, so that there is one.
+    pub(crate) rematching: tokio::sync::Mutex<()>,
     /// Whom tables wait for.
     pub(crate) calls: Calls,
     bot_delay: (Duration, Duration),
@@ -74,6 +80,7 @@ impl Hub {
             metrics,
             ratings,
             live: Mutex::default(),
+            rematching: tokio::sync::Mutex::default(),
             calls: Calls::default(),
             bot_delay: config.bot_delay,
             round_pause: config.round_pause,
@@ -313,6 +320,14 @@ impl Hub {
         for id in self.store.tables(filter, self.limits.games.0).await? {
             // One that cannot be opened is reported there.
             if let Ok(live) = self.get(&id).await {
+                self.calls.note(&live, &live.table());
+            }
+        }
+        // Whoever asks for another game does so right after the last; its table is in memory.
+        let filter = TableFilter::Of(person.0, Some("over"));
+        for id in self.store.tables(filter, LATELY_OVER).await? {
+            let known = lock(&self.live).get(&id).cloned();
+            if let Some(live) = known {
                 self.calls.note(&live, &live.table());
             }
         }

@@ -52,6 +52,7 @@ impl Human {
 /// What somebody prefers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a wish of its own")]
 pub(crate) struct Prefs {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) lang: Option<String>,

@@ -214,10 +214,23 @@ impl TableScene<'_> {
                 seed: table.revealed_seed().map(|seed| format!("{seed:x}")),
             },
             rematch: table.rematch().map(str::to_string),
+            again: self.again(),
+            series: table.series().filter(|_| table.chairs().len() > 1),
             best_before: self.best_before(),
             rated: (table.chairs().len() > 1).then_some(setup.rated),
             can_rate: class.can_rate,
             coach: class.coach.clone(),
+        }
+    }
+
+    fn again(&self) -> pages::PlayAgain {
+        let TableScene { table, class, .. } = *self;
+        let until = table.asks_until();
+        pages::PlayAgain {
+            yes: table.again().yes,
+            no: table.again().no,
+            left_ms: until.map(|until| until.saturating_sub(self.now.up)),
+            can_ask: class.seat.is_some_and(|seat| table.can_ask_again(seat)),
         }
     }
 

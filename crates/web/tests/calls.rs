@@ -133,3 +133,65 @@ async fn how_somebody_is_told_is_chosen_and_said_to_be_saved() {
     assert!(!anna.get("/").await.text().contains("Saved."));
     house.close().await;
 }
+
+#[tokio::test]
+async fn whoever_is_asked_something_is_told_until_it_is_answered() {
+    let (folder, house) = open().await;
+    let (anna, ben, id) = house.two("").await;
+    let first = table(folder.path(), &id).await.to_act().first().unwrap().index();
+    let mut both = [anna, ben];
+    let [mover, other] = both.get_disjoint_mut([first, 1 - first]).unwrap();
+    let mut hears = other.events("/calls").await.unwrap();
+    assert_eq!(calls(&mut hears).await, json!([]));
+    let at = |say: &str| json!([{ "at": format!("/t/{id}"), "say": say }]);
+    mover.post(&format!("/t/{id}/offer"), "").await;
+    assert_eq!(calls(&mut hears).await, at("End the game here? Lost Cities"));
+    let page = other.get(&format!("/t/{id}")).await.text();
+    assert!(page.contains("would like to end the game here"));
+    assert_eq!(other.post(&format!("/t/{id}/offer"), "answer=no").await.status, 303);
+    assert_eq!(calls(&mut hears).await, json!([]));
+    mover.post(&format!("/t/{id}/resign"), "").await;
+    mover.post(&format!("/t/{id}/rematch"), "").await;
+    let again = at("Another game? Lost Cities");
+    assert_eq!(calls(&mut hears).await, again);
+    // The next page asks too.
+    assert_eq!(calls(&mut other.events("/calls").await.unwrap()).await, again);
+    other.post(&format!("/t/{id}/rematch"), "answer=no").await;
+    assert_eq!(calls(&mut hears).await, json!([]));
+    assert_eq!(mover.post(&format!("/t/{id}/rematch"), "").await.status, 409);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn who_came_while_a_page_was_on_its_way_is_shown_as_present() {
+    let (_folder, house) = open().await;
+    let (mut anna, ben, id) = house.two("").await;
+    let page = anna.get(&format!("/t/{id}")).await.text();
+    let shown = |name: &str| page.split_once(name).unwrap().1.split('"').next().unwrap();
+    let (seq, here) = (shown("data-seq=\""), shown("data-here=\""));
+    assert_eq!(here, "00", "Ben is not there");
+    let events = format!("/t/{id}/events");
+    let mut ben_hears = ben.events(&events).await.unwrap();
+    ben_hears.next().await.unwrap();
+    // Anna's page begins to listen only now.
+    let mut hears = anna.events(&format!("{events}?after={seq}&here={here}")).await.unwrap();
+    let drawing = hears.next().await.unwrap().drawing;
+    assert!(drawing.contains("data-here=\"01\"") && !drawing.contains(">offline<"));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn whoever_watched_and_sits_down_is_present_at_once() {
+    let (_folder, house) = open().await;
+    let mut anna = house.client();
+    let form = "seat-0=me&seat-1=open&seat-2=open";
+    let id = house::table_of(&anna.post("/new/pyramids", form).await);
+    let mut ben = house.client();
+    ben.post("/settings/name", "name=Ben").await;
+    let mut ben_hears = ben.events(&format!("/t/{id}/events")).await.unwrap();
+    ben_hears.next().await.unwrap();
+    assert_eq!(ben.post(&format!("/t/{id}/join"), "").await.status, 303);
+    let page = anna.get(&format!("/t/{id}")).await.text();
+    assert!(page.contains("data-here=\"010\""), "{page}");
+    house.close().await;
+}

@@ -276,13 +276,23 @@ async fn secrets_stay_secret_until_the_end() {
     let seed: hindsight_core::Seed = seed.trim().parse().unwrap();
     assert_eq!(seed.commitment(), before.commitment());
     assert_eq!(eve.get(&format!("/t/{id}/record")).await.status, 200);
-    // A rematch: one asks, the other follows, both sit where they sat.
-    let next = table_of(&anna.post(&format!("/t/{id}/rematch"), "").await);
-    assert_eq!(eve.post(&format!("/t/{next}/join"), "").await.status, 409, "kept for Ben");
-    assert_eq!(table_of(&ben.post(&format!("/t/{id}/rematch"), "").await), next);
+    // A rematch: one asks, the other says yes, and they play with exchanged seats.
+    let rematch = format!("/t/{id}/rematch");
+    assert_eq!(eve.post(&rematch, "").await.status, 403);
+    assert_eq!(ben.post(&rematch, "answer=maybe").await.status, 400);
+    assert_eq!(table_of(&anna.post(&rematch, "").await), id, "she waits there");
+    let question = "would like another game.";
+    assert!(ben.get(&format!("/t/{id}")).await.text().contains(question));
+    assert!(!eve.get(&format!("/t/{id}")).await.text().contains(question));
+    let next = table_of(&ben.post(&rematch, "answer=yes").await);
+    assert_ne!(next, id);
+    assert_eq!(table_of(&anna.post(&rematch, "answer=yes").await), next, "there is one");
     house.close().await;
     let next = table(folder.path(), &next).await;
     assert_eq!(next.phase(), Phase::Running);
+    let (one, two) = (before.chairs()[0].person(), before.chairs()[1].person());
+    assert_eq!([next.chairs()[0].person(), next.chairs()[1].person()], [two, one]);
+    assert_eq!(next.series(), Some(vec![0, 1]));
     assert_ne!(next.commitment(), before.commitment());
 }
 

@@ -9,6 +9,10 @@ note-offered = { $you ->
    *[no] { $name } offers to end the game.
 }
 note-agreed = The game is ended by agreement.
+note-declined = { $you ->
+    [yes] You would rather play on.
+   *[no] { $name } would rather play on.
+}
 note-deserted = Only bots are left: the game is ended.
 note-resigned = { $you ->
     [yes] You resign.

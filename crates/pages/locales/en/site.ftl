@@ -217,6 +217,7 @@ offer-made = Your offer to end the game waits for an answer.
 offer-later = You can offer to end the game again after your next move.
 offer-from = { $names } would like to end the game here.
 offer-accept = Agree
+offer-decline = Play on
 offer-why = If everybody agrees, the game ends here and counts as it stands: whoever is behind has lost.
 resign = Resign…
 resign-sure = You will lose the game, and it ends here.
@@ -263,6 +264,18 @@ over-best-first = Your first score to beat
 over-again = Play again
 rematch = Rematch
 rematch-go = To the rematch
+again-asks = { $names } would like another game.
+again-waits = You would like another game. The others are asked.
+again-declined = { $you ->
+    [yes] You would rather not play again.
+   *[no] { $name } would rather not play again.
+}
+again-yes = Yes, gladly
+again-no = No, thank you
+again-take-back = Take it back
+series = This evening
+call-again = Another game? { $game }
+call-stop = End the game here? { $game }
 record = Download the record
 fair = Was the shuffle fair?
 fair-why = The order of the cards comes from a seed that was fixed before the start. Its hash is shown from the first move, the seed itself at the end: so nobody can have changed the shuffle in between.

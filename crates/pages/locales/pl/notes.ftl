@@ -9,6 +9,10 @@ note-offered = { $you ->
    *[no] { $name } proponuje zakończenie gry.
 }
 note-agreed = Rozgrywka kończy się za zgodą wszystkich.
+note-declined = { $you ->
+    [yes] Chcesz grać dalej.
+   *[no] { $name } chce grać dalej.
+}
 note-deserted = Zostały same boty: rozgrywka się kończy.
 note-resigned = { $you ->
     [yes] Poddajesz się.

@@ -209,6 +209,7 @@ offer-made = Twoja propozycja zakończenia gry czeka na zgodę.
 offer-later = Zakończenie gry możesz znów zaproponować po swoim następnym ruchu.
 offer-from = Za zakończeniem gry w tym momencie: { $names }.
 offer-accept = Zgoda
+offer-decline = Grajmy dalej
 offer-why = Jeśli wszyscy się zgodzą, rozgrywka skończy się w tym momencie z obecnym wynikiem: kto jest z tyłu, przegrywa.
 resign = Poddaj się…
 resign-sure = Przegrasz, a rozgrywka od razu się zakończy.
@@ -252,6 +253,18 @@ over-best-first = Twój pierwszy wynik do pobicia
 over-again = Zagraj jeszcze raz
 rematch = Rewanż
 rematch-go = Przejdź do rewanżu
+again-asks = Chętni na kolejną rozgrywkę: { $names }.
+again-waits = Chcesz zagrać jeszcze raz. Pozostali są pytani.
+again-declined = { $you ->
+    [yes] Nie chcesz grać kolejnej rozgrywki.
+   *[no] { $name } nie chce grać kolejnej rozgrywki.
+}
+again-yes = Tak, chętnie
+again-no = Nie, dziękuję
+again-take-back = Wycofaj
+series = Tego wieczoru
+call-again = Jeszcze raz? { $game }
+call-stop = Zakończyć grę? { $game }
 record = Pobierz zapis
 fair = Czy tasowanie było uczciwe?
 fair-why = Kolejność kart wynika z ziarna losowania ustalonego przed początkiem gry. Jego skrót (hash) widać od pierwszego ruchu, a samo ziarno – po zakończeniu. Nikt nie mógł więc po drodze zmienić tasowania.

@@ -106,6 +106,8 @@ pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> TablePage {
             seed: over.then(|| format!("{seed:x}")),
         },
         rematch: None,
+        again: pages::PlayAgain { can_ask: true, ..pages::PlayAgain::default() },
+        series: over.then(|| vec![3, 1]),
         best_before: None,
         rated: Some(true),
         can_rate: true,
@@ -219,6 +221,19 @@ fn home(names: [&str; 2]) -> Home {
     }
 }
 
+/// A game that is over, after which somebody asks for another, or has declined one.
+fn asked_again(ctx: &Ctx, names: [&str; 2]) -> Vec<(String, pages::Markup)> {
+    let page = |(state, yes, no): (&str, Option<Seat>, Option<Seat>)| {
+        let left_ms = yes.map(|_| 110_000);
+        let yes = yes.into_iter().collect();
+        let again = pages::PlayAgain { yes, no, left_ms, can_ask: true };
+        let company = Company { names, my_seat: Some(0), confirm: false };
+        let table = TablePage { again, ..table_of(&*play("", usize::MAX), company) };
+        (format!("table-over-{state}"), pages::table(ctx, &table))
+    };
+    [("asked", Some(Seat(1)), None), ("declined", None, Some(Seat(1)))].map(page).into()
+}
+
 /// Every page in several states, with a name for its file.
 pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, String)> {
     let guest = ctx(lang, theme, names[0]);
@@ -249,6 +264,7 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
         ("rules".into(), pages::rules(&guest, GAME).unwrap()),
         ("new".into(), pages::new_table(&guest, &new_table(Some(form))).unwrap()),
     ];
+    pages.extend(asked_again(&guest, names));
     for (name, steps, options, my_seat, confirm) in [
         ("start", 0, "", Some(0), false),
         ("place", 64, "", Some(0), false),

@@ -79,6 +79,8 @@ impl LoggedTable {
         assert_eq!(again.to_act(), self.table.to_act());
         assert_eq!(again.offers(), self.table.offers());
         assert_eq!(again.notes(), self.table.notes());
+        assert_eq!(again.again(), self.table.again());
+        assert_eq!(again.series(), self.table.series());
         assert_eq!(again.chat(), self.table.chat());
         assert_eq!(again.standing(), self.table.standing());
         assert_eq!(again.host(), self.table.host());

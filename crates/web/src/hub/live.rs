@@ -62,7 +62,8 @@ pub(crate) struct Live {
     pub(super) news: watch::Sender<News>,
     /// What was drawn since the last news.
     drawn: Mutex<Drawings>,
-    /// How many streams each person has open here.
+    /// How many streams each person has open here, whoever only watches included: they may sit
+    /// down.
     present: Mutex<HashMap<Person, usize>>,
     /// When each person who sits here was last seen, and who pays for what is thought for
     /// them.
@@ -177,7 +178,7 @@ impl Live {
             *count += 1;
             *count == 1
         };
-        if first {
+        if first && self.table().seat_of(person).is_some() {
             self.tell();
         }
     }
@@ -191,7 +192,7 @@ impl Live {
             });
             left == Some(0) && present.remove(&person).is_some()
         };
-        if last {
+        if last && self.table().seat_of(person).is_some() {
             self.tell();
         }
     }

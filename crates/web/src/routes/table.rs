@@ -8,7 +8,7 @@ use axum::response::IntoResponse;
 use hindsight_core::Seat;
 use hindsight_core::record::StepLine;
 use hindsight_pages::{self as pages, OutdatedGame, Phrase, Player, paths};
-use hindsight_table::{Command, Ending, Phase, Refused, Sitter, Table};
+use hindsight_table::{Command, Ending, Phase, Refused, Table};
 
 use crate::app::App;
 use crate::events::{self, Arrival};
@@ -153,8 +153,10 @@ pub(crate) async fn events(
     live.visit(viewer.human.as_deref(), viewer.client);
     // A stream that comes back says what it has seen; a new one, what its page showed.
     let resumed = headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse().ok());
-    let shown = || query.as_deref()?.strip_prefix("after=")?.parse().ok();
+    let query = Fields::of_query(query.as_deref())?;
+    let shown = || query.number("after").ok().flatten();
     let seen = resumed.or_else(shown);
+    let here = query.get("here").map(str::to_string);
     let link = link(&app, &viewer, &live.id);
     // Who has logged out since the request came is a stranger here.
     let session = match (viewer.session, &viewer.human) {
@@ -167,6 +169,7 @@ pub(crate) async fn events(
         lang: viewer.lang,
         link,
         seen,
+        here,
         coding: Coding::accepted(&headers),
         pass,
     };
@@ -301,7 +304,6 @@ macro_rules! plain_commands {
 
 plain_commands! {
     resign => Command::Resign;
-    offer => Command::Offer;
     come_back => Command::Return;
     leave => Command::Leave;
     start => Command::Start;
@@ -346,59 +348,59 @@ pub(crate) async fn remove(
     command(&app, &viewer, &id, Command::Remove(Seat(seat))).await
 }
 
-/// The first to ask sets the new table up; the others sit down there.
+/// An answer of yes or no; yes if it is not said.
+fn answer(fields: &Fields) -> Result<bool, Fault> {
+    match fields.get("answer") {
+        None | Some("yes") => Ok(true),
+        Some("no") => Ok(false),
+        Some(_) => Err(Fault::field("answer")),
+    }
+}
+
+/// Offers to end the game, agrees to that or declines it.
+pub(crate) async fn offer(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path(id): Path<String>,
+    fields: Fields,
+) -> HandlerResult {
+    let wanted = if answer(&fields)? { Command::Offer } else { Command::Decline };
+    command(&app, &viewer, &id, wanted).await
+}
+
+/// Asks for another game, or answers whoever has asked. With the last yes it begins.
 pub(crate) async fn rematch(
     State(app): State<Arc<App>>,
     viewer: Viewer,
     Path(id): Path<String>,
+    fields: Fields,
 ) -> HandlerResult {
+    let yes = answer(&fields)?;
     let live = find(&app, &id).await?;
     let human = viewer.human.as_ref().ok_or(Refused::NotSeated)?;
-    human.may_sit()?;
     let me = human.id;
-    let table = live.table();
-    table.seat_of(me).ok_or(Refused::NotSeated)?;
-    if !matches!(table.phase(), Phase::Over(_)) {
-        return Err(Refused::NotOver.into());
+    live.table().seat_of(me).ok_or(Refused::NotSeated)?;
+    if yes {
+        human.may_sit()?;
+        app.hub.check_client(viewer.client, Phase::Running)?;
+        app.hub.check_room(me, Phase::Running).await?;
     }
-    let next = match table.rematch() {
-        Some(next) => next.to_string(),
-        None => ask_for_rematch(&app, &viewer, &live, me).await?,
-    };
-    let there = app.hub.get(&next).await?;
-    if there.table().phase() == Phase::Waiting && there.table().seat_of(me).is_none() {
-        app.hub
-            .submit(&there, move |table, now| table.command(me, Command::Join(None), now))
-            .await?;
+    live.visit(Some(human), viewer.client);
+    // One after the other, so that the last to agree finds either a rematch or none.
+    let _one = app.hub.rematching.lock().await;
+    if let Some(next) = live.table().rematch().filter(|_| yes) {
+        return Ok(go(&viewer, &paths::table(next)));
     }
-    Ok(go(&viewer, &paths::table(&next)))
-}
-
-async fn ask_for_rematch(
-    app: &Arc<App>,
-    viewer: &Viewer,
-    live: &Arc<Live>,
-    me: hindsight_table::Person,
-) -> Result<String, Fault> {
-    let (setup, kept) = live.table().rematch_setup(me);
-    let waits = setup.seats.contains(&Sitter::Open);
-    let phase = if waits { Phase::Waiting } else { Phase::Running };
-    app.hub.check_client(viewer.client, phase)?;
-    app.hub.check_room(me, phase).await?;
-    let seed = secrets::seed()?;
-    let made =
-        app.hub.create(viewer.client, move |now| Table::create(setup, me, seed, kept, now)).await?;
-    let id = made.id.clone();
-    let linked = app.hub.submit(live, move |table, now| table.link_rematch(me, id, now)).await;
-    match (linked, live.table().rematch()) {
-        (Ok(_), _) => Ok(made.id.clone()),
-        (Err(_), Some(other)) => {
-            // Somebody asked at the same time: theirs it is.
-            let _ = app.hub.submit(&made, move |t, now| t.command(me, Command::Leave, now)).await;
-            Ok(other.to_string())
-        }
-        (Err(fault), None) => Err(fault),
+    let again = move |table: &mut Table, now| table.command(me, Command::Again(yes), now);
+    if !app.hub.submit(&live, again).await?.is_agreed_again() {
+        return Ok(done(&viewer, &paths::table(&id)));
     }
+    let (seed, before) = (secrets::seed()?, live.table());
+    let make = move |now| before.play_again(me, seed, now);
+    let next = app.hub.create(viewer.client, make).await?;
+    let linked = next.id.clone();
+    app.hub.submit(&live, move |table, now| table.link_rematch(me, linked, now)).await?;
+    Ok(go(&viewer, &paths::table(&next.id)))
 }
 
 /// Hides what somebody says, or shows it again.

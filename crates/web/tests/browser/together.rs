@@ -152,8 +152,25 @@ async fn check_the_end(stage: &Stage, anna: &Browser, ben: &Browser, id: &str, t
     }
     anna.reload().await;
     anna.wait_for("#live[data-phase=over] .result h2").await;
-    anna.follow("form[action$='/rematch'] button").await;
-    anna.wait_for("#live[data-phase=lobby]").await;
+    // Another one? Ben says no, thinks about it, and asks himself.
+    let answer = |answer| format!("form[action$='/rematch'] [value={answer}]");
+    anna.click(&answer("yes")).await;
+    ben.wait_for(&answer("no")).await;
+    ben.click(&answer("no")).await;
+    anna.wait(&format!("!document.querySelector(\"{}\")", answer("no"))).await;
+    assert!(!anna.has(&answer("yes")).await, "she is not to ask again");
+    ben.click(&answer("yes")).await;
+    anna.wait_for(&answer("no")).await;
+    let (before, there) = (anna.place_of_page().await, "location.pathname");
+    anna.click(&answer("yes")).await;
+    for browser in [anna, ben] {
+        let moved = format!("{there} !== '{before}' && document.querySelector('#live')");
+        browser.wait(&moved).await;
+        browser.wait_for("#live[data-phase=running]").await;
+        // Each sees the other from the first second on.
+        browser.wait("!document.querySelector('.seat .away')").await;
+    }
+    assert_eq!(anna.place_of_page().await, ben.place_of_page().await);
 }
 
 #[tokio::test(flavor = "multi_thread")]
