@@ -2,7 +2,7 @@
 
 report = Report { $name }…
 report-reason = What is wrong
-report-words = In your own words, if you like
+report-words = What happened?
 report-do = Report
 report-chat = Insults or spam
 report-name = An offensive name

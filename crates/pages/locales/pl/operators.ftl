@@ -2,7 +2,7 @@
 
 report = Zgłoś: { $name }…
 report-reason = Powód zgłoszenia
-report-words = Własnymi słowami, jeśli chcesz
+report-words = Co się stało?
 report-do = Zgłoś
 report-chat = Obelgi lub spam
 report-name = Obraźliwa nazwa

@@ -2,7 +2,7 @@
 
 report = Пожаловаться: { $name }…
 report-reason = Причина жалобы
-report-words = Своими словами, если хотите
+report-words = Что случилось?
 report-do = Пожаловаться
 report-chat = Оскорбления или спам
 report-name = Оскорбительное имя
