@@ -5,12 +5,12 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::Args;
+use hindsight_core::record::split;
 use hindsight_core::{Observer, Seat, Turn};
 use hindsight_registry::{AnyMatch, Written};
 use serde_json::json;
 
 use crate::output::{CliResult, Failure, print, print_json, usage};
-use crate::verify::records;
 
 /// Step through a record, shown as one seat saw it
 ///
@@ -45,7 +45,7 @@ impl Replay {
     pub fn run(&self) -> CliResult {
         let text = std::fs::read_to_string(&self.file)
             .with_context(|| format!("reading {}", self.file.display()))?;
-        let found = records(&text);
+        let found = split(&text);
         let Some((line, text)) = self.game.checked_sub(1).and_then(|game| found.get(game)) else {
             let (game, held) = (self.game, found.len());
             return Err(Failure::Usage(format!(

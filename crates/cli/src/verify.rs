@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use hindsight_core::record::split;
 use hindsight_core::{Standing, Turn};
 use hindsight_registry::Written;
 use serde_json::{Value, json};
@@ -66,7 +67,7 @@ fn check_file(path: &Path) -> Vec<Verdict> {
             return vec![Verdict { file, line: 1, found: Err(format!("cannot be read: {e}")) }];
         }
     };
-    records(&text)
+    split(&text)
         .into_iter()
         .map(|(line, text)| {
             let found = hindsight_registry::read(text)
@@ -79,21 +80,6 @@ fn check_file(path: &Path) -> Vec<Verdict> {
             Verdict { file: file.clone(), line, found }
         })
         .collect()
-}
-
-/// The records of a file, each with the line it begins at: a header begins a new one.
-pub fn records(text: &str) -> Vec<(usize, &str)> {
-    let mut found = Vec::new();
-    let (mut start, mut start_line, mut at) = (0, 1, 0);
-    for (place, line) in text.split_inclusive('\n').enumerate() {
-        if at > start && line.starts_with("{\"format\":") {
-            found.push((start_line, &text[start..at]));
-            (start, start_line) = (at, place + 1);
-        }
-        at += line.len();
-    }
-    found.push((start_line, &text[start..]));
-    found
 }
 
 fn as_text(verdict: &Verdict) -> String {

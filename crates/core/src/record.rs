@@ -303,6 +303,21 @@ fn body<G: Game>(
     Ok((seed, text))
 }
 
+/// The records of a file, each with the line it begins at: a header begins a new one.
+pub fn split(text: &str) -> Vec<(usize, &str)> {
+    let mut found = Vec::new();
+    let (mut start, mut start_line, mut at) = (0, 1, 0);
+    for (place, line) in text.split_inclusive('\n').enumerate() {
+        if at > start && line.starts_with("{\"format\":") {
+            found.push((start_line, &text[start..at]));
+            (start, start_line) = (at, place + 1);
+        }
+        at += line.len();
+    }
+    found.push((start_line, &text[start..]));
+    found
+}
+
 /// Writes a finished match.
 pub fn write<G: Game>(game: &Match<G>, players: &[String]) -> Result<String, WriteError> {
     if !game.is_over() {

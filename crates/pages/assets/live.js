@@ -274,7 +274,10 @@ document.addEventListener("change", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || !live) return;
   if (event.key === "Escape") return unpick();
-  if (event.target.closest("input:not([type=radio]), select, textarea")) return;
+  if (event.target.closest("input:not([type=radio], [type=range]), select, textarea")) return;
+  // A slider moves by the keys that it has everywhere; the others are the page's.
+  const slides = event.target.matches("[type=range]");
+  if (slides && /^(Arrow|Page|Home|End)/.test(event.key)) return;
   if (event.code === "KeyC") {
     const chat = $("#chat");
     if (!chat) return;
@@ -290,7 +293,7 @@ document.addEventListener("keydown", (event) => {
   if (!element || (code === "Enter" && event.target.closest("button, a, summary"))) return;
   event.preventDefault();
   if (element.type === "radio" && element.checked) unpick();
-  else { element.focus(); element.click(); }
+  else { if (!slides) element.focus(); element.click(); }
 });
 
 // ---- dragging ----

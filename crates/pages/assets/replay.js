@@ -4,6 +4,8 @@ const scrub = document.getElementById("scrub");
 const range = document.getElementById("step-range");
 const live = () => document.getElementById("live");
 const moments = scrub.dataset.moments.split(" ").map(Number);
+// In fine steps: after which of them something was complete.
+const whole = scrub.dataset.whole?.split(" ").map(Number);
 // What was asked for last; the page may still be on its way there.
 let place = Number(range.value);
 let eyes = live().dataset.eyes;
@@ -12,6 +14,7 @@ const address = (place, eyes) => {
   const url = new URL(scrub.getAttribute("action"), location);
   url.searchParams.set("at", moments[place]);
   url.searchParams.set("seat", eyes);
+  if (whole) url.searchParams.set("fine", "yes");
   return url;
 };
 
@@ -49,8 +52,17 @@ function mark() {
     link.href = address(place, link.dataset.eyes);
     if (link.dataset.eyes === eyes) link.setAttribute("aria-current", "true"); else link.removeAttribute("aria-current");
   }
+  const sizes = address(place, eyes);
+  if (whole) {
+    sizes.searchParams.delete("fine");
+    sizes.searchParams.set("at", whole.findLast((step) => step <= moments[place]) ?? moments[place]);
+  } else sizes.searchParams.set("fine", "yes");
+  document.getElementById("step-size").href = sizes;
   scrub.elements.seat.value = eyes;
-  document.getElementById("moment-link").value = address(place, eyes);
+  // A link leads to the moment, whatever the steps between.
+  const link = address(place, eyes);
+  link.searchParams.delete("fine");
+  document.getElementById("moment-link").value = link;
   const share = scrub.querySelector("[data-copy]");
   share.textContent = share.dataset.label;
 }
@@ -67,3 +79,14 @@ document.addEventListener("click", (event) => {
 });
 range.addEventListener("input", () => { place = Number(range.value); go(); });
 scrub.addEventListener("submit", (event) => { event.preventDefault(); place = Number(range.value); go(); });
+
+// The present move is in sight in the list, without moving anything else.
+function follow() {
+  const now = document.querySelector(".log [aria-current]")?.closest("li"), list = now?.closest(".log");
+  if (!list) return;
+  const [line, box] = [now.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (line.top < box.top || line.bottom > box.bottom) list.scrollTop += line.top - box.top - (box.height - line.height) / 2;
+}
+document.addEventListener("laid", follow);
+document.addEventListener("toggle", (event) => { if (event.target.id === "moves") follow(); }, true);
+follow();

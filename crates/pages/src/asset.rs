@@ -59,6 +59,7 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
         File::new("calls.js", JS, include_str!("../assets/calls.js")),
         File::new("coach.js", JS, include_str!("../assets/coach.js")),
         File::new("replay.js", JS, include_str!("../assets/replay.js")),
+        File::new("lesson.js", JS, include_str!("../assets/lesson.js")),
         File::new("sprite.svg", SVG, sprite),
         File::new("icon.svg", SVG, include_str!("../assets/icon.svg")),
         File::new("icon-called.svg", SVG, include_str!("../assets/icon-called.svg")),

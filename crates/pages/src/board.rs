@@ -49,6 +49,9 @@ pub fn ticks(game: &str, action: &str) -> Vec<String> {
     board_of(game).map(|board| board.ticks(action)).unwrap_or_default()
 }
 
+/// What somebody saw of each step, with its number.
+pub(crate) type Seen<G> = [(usize, Vec<<G as Game>::Event>)];
+
 /// Counts the rounds that were decided in what somebody sees.
 pub(crate) type RoundCount<G> = fn(&<G as Game>::View) -> u32;
 
@@ -56,6 +59,12 @@ pub(crate) type RoundCount<G> = fn(&<G as Game>::View) -> u32;
 /// goes on; 0 for a game whose board shows none so, which is not even looked at.
 pub fn moments(game: &str, look: &dyn Fn() -> Option<Box<dyn Any + Send + Sync>>) -> u32 {
     board_of(game).map_or(0, |board| board.moments(look))
+}
+
+/// After how many steps of a game each thing was complete that is one to whoever looks back:
+/// a card and its draw, a mark by everyone. `look` is what all of its steps told.
+pub fn turns(game: &str, look: &dyn Any) -> Vec<usize> {
+    board_of(game).map(|board| board.turns(look)).unwrap_or_default()
 }
 
 pub(crate) fn board_of(game: &str) -> Option<&'static dyn AnyBoard> {
@@ -138,6 +147,11 @@ pub(crate) trait Board: Sync {
     fn moments(&self) -> Option<RoundCount<Self::Game>> {
         None
     }
+    /// After how many steps each thing was complete that is one to whoever looks back. Most
+    /// often that is every step.
+    fn turns(&self, seen: &Seen<Self::Game>) -> Vec<usize> {
+        seen.iter().map(|(step, _)| step + 1).collect()
+    }
     /// Whether the table needs the whole width of the window, so that a lesson's card
     /// lies above it instead of beside it.
     fn is_wide(&self) -> bool {
@@ -181,6 +195,8 @@ pub(crate) trait AnyBoard: Sync {
     fn open<'a>(&'static self, scene: &Scene<'a>) -> Option<Box<dyn OpenBoard + 'a>>;
     /// See [`Board::moments`].
     fn moments(&self, look: &dyn Fn() -> Option<Box<dyn Any + Send + Sync>>) -> u32;
+    /// See [`Board::turns`].
+    fn turns(&self, look: &dyn Any) -> Vec<usize>;
     /// See [`Board::is_wide`].
     fn is_wide(&self) -> bool;
     /// See [`Board::has_sheet`].
@@ -210,6 +226,11 @@ impl<B: Board> AnyBoard for B {
         let Some(count) = Board::moments(self) else { return 0 };
         let look = look().and_then(|look| look.downcast::<Look<B::Game>>().ok());
         look.map_or(0, |look| count(&look.view))
+    }
+
+    fn turns(&self, look: &dyn Any) -> Vec<usize> {
+        let look = look.downcast_ref::<Look<B::Game>>();
+        look.map(|look| Board::turns(self, &look.events)).unwrap_or_default()
     }
 
     fn is_wide(&self) -> bool {
@@ -358,6 +379,11 @@ impl<'a> Scene<'a> {
     /// Whether it is shown at a table, where everything can be done.
     pub fn at_table(&self) -> bool {
         matches!(self.position.place, Place::Table { .. })
+    }
+
+    /// Whether it is long past, and nobody is waited for any more.
+    pub fn is_past(&self) -> bool {
+        self.position.place == Place::Replay
     }
 
     /// Whether the game is over, however it ended.

@@ -14,12 +14,12 @@ use crate::over;
 use crate::page::{Shell, brand, game_root, icon, icon_url, site};
 use crate::paths;
 use crate::say::{Say, args};
-use crate::table::{announcers, log_line, seat_card, sheet_over};
+use crate::table::{announcers, log_line, script_of, seat_card, sheet_over};
 
 /// Who sits across the table in a lesson.
 const COMPANY: [&str; 3] = ["mira", "otto", "ida"];
 
-/// How many lines the log of a lesson has at most.
+/// How many lines the log of a lesson has at least.
 const LOG_LINES: usize = 6;
 
 /// What is to be told on the page of a lesson, beside the lesson itself.
@@ -31,6 +31,8 @@ pub enum Remark {
     Equal,
     /// This action was tried here; the name of the answer to it.
     Tried(String),
+    /// The learner has asked to be shown what is right.
+    Shown,
 }
 
 /// The games, each with its lesson.
@@ -87,7 +89,7 @@ fn position(lesson: &Lesson, ctx: &Ctx, number: usize, game: &dyn AnyMatch) -> P
     let mut others = COMPANY.iter();
     let sitters = (0..lesson.seats).map(|place| {
         if place == lesson.seat {
-            return Sitter::Person { name: ctx.name.clone(), online: true };
+            return Sitter::Person { name: Say::new(ctx.lang).the("you"), online: true };
         }
         let name = others.next().copied().unwrap_or_default();
         Sitter::Bot { name: name.into(), instead_of: None }
@@ -156,8 +158,8 @@ impl Page<'_> {
             (announcers(say))
             (self.bar())
             (self.teacher(stop))
-            main.table.lesson.full[self.open.board().is_wide()] #live data-game=(self.lesson.game) data-phase="running"
-                data-seq=(self.number) data-turn=(if acts { "me" } else { "none" }) {
+            div.lesson-pane { main.table.lesson.full[self.open.board().is_wide()] #live data-game=(self.lesson.game) data-phase="running"
+                data-seq=(self.number) data-turn=(if acts { "me" } else { "none" }) data-right=[stop.expected.as_ref().filter(|_| *self.remark == Remark::Shown)] {
                 h1.sr { (self.title()) }
                 form #act method="post" action=(self.address(self.number)) {}
                 div.left {
@@ -169,36 +171,43 @@ impl Page<'_> {
                 div.hint { (self.parts.hint) }
                 (self.pointed(stop, &self.parts.hand))
                 @for sheet in &self.parts.sheets { (sheet_over(say, sheet)) }
-            }
+            } }
         };
         let shell = Shell {
             ctx: self.ctx,
             title: self.title(),
             class: "at-table at-lesson",
             game: Some(self.open.board().id()),
-            // A lesson points at buttons, so they stay as they are without a script.
-            scripts: Vec::new(),
+            // What is learned is what is played.
+            scripts: script_of(self.open.board()).into_iter().chain([url("lesson.js")]).collect(),
+            reloads: false,
             content,
         };
         shell.html()
     }
 
-    /// The same with a mark on what the lesson points at: the buttons and choices
-    /// that have one of these values.
+    /// The same with a mark on what the lesson points at, once the learner wants to be shown:
+    /// the choices that lead to what is expected, and its button.
     fn pointed(&self, stop: &Stop, markup: &Markup) -> Markup {
         let mut html = markup.0.clone();
-        let tried = matches!(self.remark, Remark::Tried(_));
-        let values = stop.aims(tried).flat_map(|aim| {
-            let ticks = self.open.board().ticks(aim);
-            if ticks.is_empty() { vec![aim.to_string()] } else { ticks }
+        let Some(expected) = stop.expected.as_deref().filter(|_| *self.remark == Remark::Shown)
+        else {
+            return PreEscaped(html);
+        };
+        let boxes = stop.aims().map(str::to_string).chain(self.open.board().ticks(expected));
+        let boxes: Vec<String> = boxes.map(|value| format!("value=\"{value}\"")).collect();
+        let button = format!("value=\"{expected}\"");
+        let marks = |tag: &str| {
+            let is = |value: &String| tag.contains(value);
+            let chosen = tag.starts_with("<input") && boxes.iter().any(is);
+            chosen || (tag.starts_with("<button") && is(&button))
+        };
+        let tags = html.match_indices('<').filter_map(|(start, _)| {
+            let end = start + html[start..].find('>')?;
+            marks(&html[start..end]).then_some(end)
         });
-        for value in values {
-            let value = format!("value=\"{value}\"");
-            // A button may be named twice; its mark is one.
-            let marked = format!("{value} data-point");
-            if !html.contains(&marked) {
-                html = html.replace(&value, &marked);
-            }
+        for end in tags.collect::<Vec<_>>().into_iter().rev() {
+            html.insert_str(end, " data-point");
         }
         PreEscaped(html)
     }
@@ -221,40 +230,61 @@ impl Page<'_> {
     fn teacher(&self, stop: &Stop) -> Markup {
         let say = self.scene.say;
         let of = self.lesson.stops.len();
-        let lines = self.open.log(LOG_LINES);
         let next = self.address(self.number + 1);
+        let asks = stop.expected.is_some();
+        let shown = *self.remark == Remark::Shown;
         html! {
             aside.teacher.above[self.open.board().is_wide()] aria-label=(say.the("learn-teacher")) {
                 p.learn-progress {
                     progress max=(of) value=(self.number) aria-label=(say.with("learn-step", &args![n = self.number, of = of])) {}
                     span aria-hidden="true" { (say.with("learn-step", &args![n = self.number, of = of])) }
                 }
-                @match self.remark {
-                    Remark::None => {}
-                    Remark::Equal => p.learn-answer.good role="status" { (say.the("learn-equal")) },
-                    Remark::Tried(answer) => {
-                        div.learn-answer role="status" {
-                            p { b { (say.the("learn-tried")) } " " (self.tell(answer, "why")) }
-                            p.row {
-                                a.link href=(self.address(self.number)) { (say.the("learn-again")) }
-                                a.link href=(next) { (say.the("learn-on")) }
-                            }
+                div.learn-says tabindex="0" role="group" aria-label=(self.tell(&stop.name, "head")) {
+                    @match self.remark {
+                        Remark::None | Remark::Shown => {}
+                        Remark::Equal => p.learn-answer.good role="status" { (say.the("learn-equal")) },
+                        Remark::Tried(answer) => {
+                            p.learn-answer role="status" { b { (say.the("learn-tried")) } " " (self.tell(answer, "why")) }
                         }
                     }
+                    (self.played_for_learner())
+                    h2 { (self.tell(&stop.name, "head")) }
+                    @for part in self.tell(&stop.name, "text").split("\n\n") { p { (part) } }
                 }
-                h2 { (self.tell(&stop.name, "head")) }
-                @for part in self.tell(&stop.name, "text").split("\n\n") { p { (part) } }
-                @if stop.expected.is_some() {
-                    p.learn-do { (icon("go")) (self.tell(&stop.name, "do")) }
+                @if asks {
+                    p.learn-do { (icon("go")) span { (self.tell(&stop.name, if shown { "do" } else { "ask" })) } }
                 }
+                @let ahead = self.lesson.played_before(self.number + 1);
+                @if ahead > 0 { p.learn-ahead { (say.with("learn-ahead", &args![n = ahead])) } }
                 p.row.learn-go {
                     @if self.number > 1 { a.btn href=(self.address(self.number - 1)) rel="prev" { (say.the("learn-back")) } }
-                    @if stop.expected.is_none() { a.btn.btn-lamp href=(next) rel="next" data-key="Enter" { (say.the("learn-next")) } }
+                    @if asks && !shown { a.btn href={ (self.address(self.number)) "?show=yes" } rel="help" { (say.the("learn-show")) } }
+                    @if matches!(self.remark, Remark::Tried(_)) { a.btn href=(next) { (say.the("learn-on")) } }
+                    @if !asks { a.btn.btn-lamp href=(next) rel="next" data-key="Enter" { (say.the("learn-next")) } }
                 }
-                details.learn-log {
-                    summary { (say.the("learn-log")) }
-                    ol.log tabindex="0" aria-label=(say.the("moves")) { @for line in lines.iter().rev() { (log_line(self.scene, line)) } }
-                }
+                (self.so_far())
+            }
+        }
+    }
+
+    /// What the lesson has played for the learner on the way here.
+    fn played_for_learner(&self) -> Markup {
+        let played = self.lesson.played_before(self.number);
+        html! {
+            @if played > 0 { p.learn-skipped { (self.scene.say.with("learn-skipped", &args![n = played])) } }
+        }
+    }
+
+    /// The moves since the page before, or the last ones.
+    fn so_far(&self) -> Markup {
+        let (say, lines) = (self.scene.say, self.open.log(usize::MAX));
+        let previous = self.lesson.stop(self.number.saturating_sub(1));
+        let since = previous.map_or(0, |stop| lines.partition_point(|line| line.step < stop.at));
+        let first = since.min(lines.len().saturating_sub(LOG_LINES));
+        html! {
+            details.learn-log {
+                summary { (say.the("learn-log")) }
+                ol.log tabindex="0" aria-label=(say.the("moves")) { @for line in lines[first..].iter().rev() { (log_line(self.scene, line)) } }
             }
         }
     }
@@ -272,6 +302,7 @@ impl Page<'_> {
             div.narrow.learn-end {
                 p.learn-progress { progress max="1" value="1" aria-label=(say.the("learn-done")) {} }
                 h1 { (say.the("learn-done")) }
+                (self.played_for_learner())
                 p { (self.tell("done", "text")) }
                 section {
                     h2.head { (say.the("learn-learned")) }

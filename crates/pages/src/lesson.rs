@@ -12,9 +12,9 @@
 //! | `. name` | something to look at before the game goes on |
 //! | `= pattern` | of the last `?`: as good as what is expected |
 //! | `~ pattern: answer` | of the last `?`: what to say to such a step |
-//! | `* value, …` | of the last `?`: what to point at, by the values of buttons |
-//! | `+ value, …` | the same, but only when something else was tried; without either line
-//!   it is what is expected that is pointed at |
+//! | `* value, …` | of the last `?`: which choices lead to what is expected, by the values of
+//!   their boxes; they are pointed at, and the button of what is expected, once the learner
+//!   asks to be shown |
 //! | `# …` | a remark |
 //!
 //! A pattern is an action, or its beginning and a `*`.
@@ -46,7 +46,6 @@ pub struct Stop {
     equal: Vec<String>,
     answers: Vec<(String, String)>,
     aims: Vec<String>,
-    late_aims: Vec<String>,
 }
 
 /// How an action of the learner is taken.
@@ -73,13 +72,9 @@ impl Stop {
         Reply::Other(known.map_or_else(|| self.name.clone(), |(_, answer)| answer.clone()))
     }
 
-    /// The values of the buttons and choices that are pointed at, `tried` once
-    /// something else was.
-    pub(crate) fn aims(&self, tried: bool) -> impl Iterator<Item = &str> {
-        let open = tried || (self.aims.is_empty() && self.late_aims.is_empty());
-        let late = self.late_aims.iter().filter(move |_| tried);
-        let expected = self.expected.iter().filter(move |_| open);
-        self.aims.iter().chain(late).chain(expected).map(String::as_str)
+    /// The choices that lead to what is expected, by the values of their boxes.
+    pub fn aims(&self) -> impl Iterator<Item = &str> {
+        self.aims.iter().map(String::as_str)
     }
 
     /// The names of all answers that can be given here.
@@ -137,6 +132,28 @@ impl Lesson {
         }
     }
 
+    /// How many moves the lesson makes for the learner between the stop before this page and
+    /// the page itself. Actions in a row are one.
+    pub fn played_before(&self, number: usize) -> usize {
+        let Some(previous) = number.checked_sub(1).and_then(|number| self.stop(number)) else {
+            return 0;
+        };
+        let until = self.before(number).unwrap_or(previous.at);
+        let steps = self.steps.get(previous.at..until).unwrap_or_default();
+        let own = |step: &LessonStep| match step {
+            LessonStep::Act(seat, _) => Some(*seat == self.seat),
+            LessonStep::Chance(_) => None,
+        };
+        // What the learner did is not counted.
+        let asked = usize::from(previous.expected.is_some());
+        let mut acts = steps.iter().filter_map(own).skip(asked).peekable();
+        let mut moves = 0;
+        while let Some(mine) = acts.next() {
+            moves += usize::from(mine && acts.peek() != Some(&true));
+        }
+        moves
+    }
+
     fn parse(game: &'static str, text: &str) -> Lesson {
         let mut lesson = Lesson {
             game,
@@ -169,7 +186,6 @@ impl Lesson {
                 equal: Vec::new(),
                 answers: Vec::new(),
                 aims: Vec::new(),
-                late_aims: Vec::new(),
             }),
             "=" => self.stops.last_mut()?.equal.push(rest.into()),
             "~" => {
@@ -177,7 +193,6 @@ impl Lesson {
                 self.stops.last_mut()?.answers.push((pattern.into(), answer.into()));
             }
             "*" => self.stops.last_mut()?.aims.extend(rest.split(", ").map(str::to_string)),
-            "+" => self.stops.last_mut()?.late_aims.extend(rest.split(", ").map(str::to_string)),
             seat => {
                 let seat = seat.parse().ok()?;
                 let asked = self.stops.last_mut().and_then(|stop| stop.expected.as_mut());

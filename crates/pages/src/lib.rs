@@ -24,7 +24,8 @@
 //! | `POST /t/{id}/guesses` | what is written there, read by [`read_guesses()`]; `seq` |
 //! | `POST /t/{id}/...` | see below |
 //! | `GET /t/{id}/record`, `seed` | downloads, once the game is over |
-//! | `GET /t/{id}/replay`, `/r/{hash}` | [`replay()`], once the game is over; `at` is after how many steps (or `m`: which moment), `seat` whose eyes or `open`; [`replay_fragment()`] for the script |
+//! | `GET /t/{id}/replay`, `/r/{hash}` | [`replay()`], once the game is over; `at` is after how many steps (or `m`: which moment), `seat` whose eyes or `open`, `fine=yes` for single steps; [`replay_fragment()`] for the script |
+//! | `GET /r/{hash}` of a file with several games | [`file_games()`]; `/r/{hash}/{game}` is one of them |
 //! | `GET /r/{hash}/record`, `seed` | downloads |
 //! | `GET /replay`, `POST` | [`open_record()`]; `file` or `text`, multipart |
 //! | `GET /games` | [`my_games()`]; `game`, `with`, `result`, `against`, `page` |
@@ -95,7 +96,7 @@ mod text;
 
 pub use account::{login, register, settings};
 pub use asset::{Asset, asset};
-pub use board::{games, has_sheet, moments, read_guesses, read_marks, ticks};
+pub use board::{games, has_sheet, moments, read_guesses, read_marks, ticks, turns};
 pub use calendar::day;
 pub use home::home;
 pub use learn::{Remark, learn, lesson_page};
@@ -116,7 +117,9 @@ pub use outdated::{OutdatedGame, outdated};
 pub use page::{bot, call};
 pub use pieces::pieces;
 pub use ratings::{Ranked, Ranking, RatingCourse, ranking};
-pub use replay::{Eyes, OpenRecord, Replay, open_record, replay, replay_fragment};
+pub use replay::{
+    Eyes, FileGame, OpenRecord, Replay, file_games, open_record, replay, replay_fragment,
+};
 pub use security::{login_code, recover, recovery_codes, second_factor, security};
 pub use table::{LOG_SHOWN, moves, table, table_fragment};
 pub use talk::{CHAT_LONGEST, CHAT_SHOWN, chat_page};

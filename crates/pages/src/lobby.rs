@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use crate::asset::edition;
 use crate::board::{Scene, board_of, options_in_words};
 use crate::model::{Ctx, Sitter, TablePage};
-use crate::page::{clock_words, face, icon, site};
+use crate::page::{clock_words, face, icon, reload_note, site_that};
 use crate::paths;
 use crate::position::Position;
 use crate::say::{Say, args};
@@ -16,7 +16,8 @@ use crate::{over, talk};
 /// The whole page of a lobby.
 pub(crate) fn page(ctx: &Ctx, scene: &Scene<'_>, table: &TablePage) -> Markup {
     let title = scene.say.the(&format!("game-{}", table.position.game));
-    site(ctx, &title, &html! { (announcers(scene.say)) (live(scene, table)) })
+    let content = html! { (announcers(scene.say)) (live(scene, table)) };
+    site_that(ctx, &title, &content, true)
 }
 
 /// The live part of a lobby.
@@ -47,6 +48,7 @@ pub(crate) fn live(scene: &Scene<'_>, table: &TablePage) -> Markup {
                 @for place in 0..seats.len() { (place_line(scene, table, place)) }
             }
             p role="status" { (words) }
+            (reload_note(say))
             div.row {
                 @if my_seat.is_none() && open > 0 { (post(say, &paths::join(&table.id), "btn btn-lamp", "join")) }
                 @if table.host && enough { (post(say, &paths::start(&table.id), "btn btn-solid", "lobby-start-now")) }

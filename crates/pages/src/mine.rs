@@ -179,30 +179,52 @@ pub fn my_games(ctx: &Ctx, mine: &MyGames) -> Markup {
     site(ctx, &say.the("nav-games"), &content)
 }
 
-fn tally_cells(say: Say, tally: &Tally) -> Markup {
+/// The columns of a table of tallies.
+const COLUMNS: [&str; 5] = ["mine-played", "mine-wdl", "mine-mean", "mine-margin", "mine-best"];
+
+/// A table of tallies. In a narrow window each of its rows is a card; so what is a row and
+/// what a cell is said, and each cell knows its heading.
+fn tallies(say: Say, first: &str, rows: impl Iterator<Item = (Markup, Tally)>) -> Markup {
     html! {
-        td { (tally.played) }
-        td { span.up { (tally.won) } " · " (tally.drawn) " · " span.down { (tally.lost) } }
-        td { (say.tenths(tally.mean_score)) }
-        td { @if let Some(margin) = tally.mean_margin { (say.tenths(margin)) } @else { "–" } }
-        td { (plain(tally.best)) }
+        table.figures.tallies role="table" {
+            thead role="rowgroup" { tr role="row" {
+                th scope="col" role="columnheader" { (say.the(first)) }
+                @for column in COLUMNS { th scope="col" role="columnheader" { (say.the(column)) } }
+            } }
+            tbody role="rowgroup" { @for (name, tally) in rows {
+                tr role="row" {
+                    th scope="row" role="rowheader" { (name) }
+                    @for (column, cell) in COLUMNS.into_iter().zip(tally_cells(say, &tally)) {
+                        td role="cell" { span.column aria-hidden="true" { (say.the(column)) } (cell) }
+                    }
+                }
+            } }
+        }
     }
 }
 
-fn tally_heads(say: Say, first: &str) -> Markup {
-    html! {
-        thead { tr {
-            th scope="col" { (say.the(first)) }
-            th scope="col" { (say.the("mine-played")) }
-            th scope="col" { (say.the("mine-wdl")) }
-            th scope="col" { (say.the("mine-mean")) }
-            th scope="col" { (say.the("mine-margin")) }
-            th scope="col" { (say.the("mine-best")) }
-        } }
-    }
+fn tally_cells(say: Say, tally: &Tally) -> [Markup; 5] {
+    [
+        html! { (tally.played) },
+        html! { span.up { (tally.won) } " · " (tally.drawn) " · " span.down { (tally.lost) } },
+        html! { (say.tenths(tally.mean_score)) },
+        html! { @if let Some(margin) = tally.mean_margin { (say.tenths(margin)) } @else { "–" } },
+        html! { (plain(tally.best)) },
+    ]
 }
 
 fn statistics(say: Say, mine: &MyGames) -> Markup {
+    let by_game = mine.by_game.iter().map(|stats| {
+        let name = html! { (say.the(&format!("game-{}", stats.game))) };
+        (name, stats.tally.clone())
+    });
+    let by_opponent = mine.by_opponent.iter().map(|stats| {
+        let name = html! {
+            a.link href={ (paths::games()) "?with=" (stats.code) } { (player_name(say, &stats.player)) }
+            @if matches!(stats.player, Player::Bot(_)) { " " small.quiet { (say.the("bot")) } }
+        };
+        (name, stats.tally.clone())
+    });
     html! {
         @if !mine.by_game.is_empty() {
             section.tables aria-labelledby="by-game" {
@@ -210,29 +232,13 @@ fn statistics(say: Say, mine: &MyGames) -> Markup {
                 ul.ratings {
                     @for stats in &mine.by_game { @for course in &stats.ratings { (card(say, &stats.game, course)) } }
                 }
-                div.wide tabindex="0" role="group" aria-labelledby="by-game" { table.figures {
-                    (tally_heads(say, "mine-game"))
-                    tbody { @for stats in &mine.by_game {
-                        tr { th scope="row" { (say.the(&format!("game-{}", stats.game))) } (tally_cells(say, &stats.tally)) }
-                    } }
-                } }
+                (tallies(say, "mine-game", by_game))
             }
         }
         @if !mine.by_opponent.is_empty() {
             section.tables aria-labelledby="by-opponent" {
                 h2.head #by-opponent { (say.the("mine-by-opponent")) }
-                div.wide tabindex="0" role="group" aria-labelledby="by-opponent" { table.figures {
-                    (tally_heads(say, "mine-opponent"))
-                    tbody { @for stats in &mine.by_opponent {
-                        tr {
-                            th scope="row" {
-                                a.link href={ (paths::games()) "?with=" (stats.code) } { (player_name(say, &stats.player)) }
-                                @if matches!(stats.player, Player::Bot(_)) { " " small.quiet { (say.the("bot")) } }
-                            }
-                            (tally_cells(say, &stats.tally))
-                        }
-                    } }
-                } }
+                (tallies(say, "mine-opponent", by_opponent))
             }
         }
     }

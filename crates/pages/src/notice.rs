@@ -47,7 +47,7 @@ notices! {
     /// It is somebody else's turn.
     NotYourTurn => "notice-not-your-turn", false;
     /// The rules do not allow this action now.
-    IllegalMove(action: String) => "notice-illegal-move", false;
+    IllegalMove => "notice-illegal-move", false;
     /// A bot plays the viewer's seat, which can be taken back.
     BotPlays => "notice-bot-plays", false;
     /// The viewer's seat has lost already, and a bot plays it to the end.

@@ -19,8 +19,13 @@ pub(crate) struct Shell<'a> {
     pub game: Option<&'static str>,
     /// The addresses of scripts that this page needs beside the common one.
     pub scripts: Vec<&'static str>,
+    /// Whether it goes on by itself for whoever has no scripts, since others are to act.
+    pub reloads: bool,
     pub content: Markup,
 }
+
+/// After how many seconds a page is loaded again that goes on by itself without scripts.
+const RELOAD_S: u32 = 5;
 
 impl Shell<'_> {
     pub fn html(&self) -> Markup {
@@ -36,6 +41,7 @@ impl Shell<'_> {
                     meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
                     meta name="color-scheme" content="light dark";
                     title { (self.title) }
+                    @if self.reloads { noscript { meta http-equiv="refresh" content=(RELOAD_S); } }
                     link rel="icon" type="image/svg+xml" href=(url("icon.svg"));
                     @if let Some(alerts) = self.ctx.alerts { (listener(alerts)) }
                     link rel="stylesheet" href=(url("style.css"));
@@ -74,8 +80,18 @@ pub(crate) fn game_root(game: &str) -> String {
     format!("game-{game}")
 }
 
+/// What a page that goes on by itself says to whoever has no scripts.
+pub(crate) fn reload_note(say: Say) -> Markup {
+    html! { noscript { p.reloads { (say.with("reloads", &args![n = RELOAD_S])) } } }
+}
+
 /// A page that is not a table: bar, content, foot.
 pub(crate) fn site(ctx: &Ctx, title: &str, content: &Markup) -> Markup {
+    site_that(ctx, title, content, false)
+}
+
+/// A page that is not a table, and perhaps goes on by itself for whoever has no scripts.
+pub(crate) fn site_that(ctx: &Ctx, title: &str, content: &Markup, reloads: bool) -> Markup {
     let say = Say::new(ctx.lang);
     let full = if title.is_empty() {
         say.the("site-title")
@@ -94,8 +110,8 @@ pub(crate) fn site(ctx: &Ctx, title: &str, content: &Markup) -> Markup {
             }
             div.me {
                 @if !ctx.account { a.quiet href=(paths::login()) { (say.the("nav-login")) } }
-                a.person href=(paths::settings()) title=(say.the("nav-settings")) {
-                    span { (ctx.name) } (face(&ctx.name, false))
+                a.person href=(paths::settings()) title={ (ctx.name) " · " (say.the("nav-settings")) } {
+                    span.name { (ctx.name) } (face(&ctx.name, false))
                     span.sr { (say.the("nav-settings")) }
                 }
             }
@@ -103,7 +119,8 @@ pub(crate) fn site(ctx: &Ctx, title: &str, content: &Markup) -> Markup {
         main.page #main { (flash(ctx)) (content) }
         (foot(ctx, say))
     };
-    Shell { ctx, title: full, class: "site", game: None, scripts: Vec::new(), content }.html()
+    Shell { ctx, title: full, class: "site", game: None, scripts: Vec::new(), reloads, content }
+        .html()
 }
 
 fn foot(ctx: &Ctx, say: Say) -> Markup {

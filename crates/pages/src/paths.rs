@@ -92,6 +92,12 @@ paths! {
     open_record() = "/replay";
     /// The replay of a record from elsewhere.
     opened(hash) = "/r/{hash}";
+    /// The replay of one of the games of a file from elsewhere, counted from 1.
+    opened_game(hash, game) = "/r/{hash}/{game}";
+    /// Its record.
+    opened_game_record(hash, game) = "/r/{hash}/{game}/record";
+    /// Its seed.
+    opened_game_seed(hash, game) = "/r/{hash}/{game}/seed";
     /// A record from elsewhere.
     opened_record(hash) = "/r/{hash}/record";
     /// The seed of a record from elsewhere.

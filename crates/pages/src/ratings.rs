@@ -180,7 +180,7 @@ pub fn ranking(ctx: &Ctx, ranking: &Ranking) -> Option<Markup> {
             }
             @if ranking.players.is_empty() { p.quiet { (say.the("ranking-none")) } }
             @else {
-                div.wide tabindex="0" role="group" aria-label=(say.with("ranking-title", &args![game = name.clone()])) { table.figures {
+                table.figures {
                     thead { tr {
                         th scope="col" { span.sr { (say.the("ranking-place")) } }
                         th scope="col" { (say.the("ranking-player")) }
@@ -193,16 +193,18 @@ pub fn ranking(ctx: &Ctx, ranking: &Ranking) -> Option<Markup> {
                             th scope="row" {
                                 span.name {
                                     (face(&player_name(say, &ranked.player), matches!(ranked.player, Player::Bot(_))))
-                                    (player_name(say, &ranked.player))
-                                    @if matches!(ranked.player, Player::Bot(_)) { " " small.quiet { (say.the("bot")) } }
-                                    @if ranked.me { " " small.quiet { (say.the("you")) } }
+                                    span {
+                                        (player_name(say, &ranked.player))
+                                        @if matches!(ranked.player, Player::Bot(_)) { " " small.quiet { (say.the("bot")) } }
+                                        @if ranked.me { " " small.quiet { (say.the("you")) } }
+                                    }
                                 }
                             }
                             td { (with_deviation(ranked.rating, ranked.deviation, ranked.place.is_none())) }
                             td { (ranked.games) }
                         }
                     } }
-                } }
+                }
             }
             p.quiet { (say.the("ranking-how")) }
         }

@@ -1,18 +1,21 @@
 //! Looking back: a game that is over, moment by moment, through anybody's eyes; and
 //! the page on which a record from elsewhere is opened.
 
+use hindsight_core::Standing;
 use hindsight_table::Phase;
 use maud::{Markup, html};
 
 use crate::asset::url;
-use crate::board::{Line, OpenBoard, Parts, Scene};
-use crate::model::{Ctx, Fairness, Notice, Position};
+use crate::board::{OpenBoard, Parts, Scene};
+use crate::home::emblem;
+use crate::model::{Ctx, Fairness, Notice, Player, Position};
 use crate::over;
 use crate::page::{
-    Shell, brand, flash, icon, icon_url, language_switch, notice_box, site, theme_switch,
+    Shell, brand, flash, icon, icon_url, language_switch, notice_box, player_names, site,
+    theme_switch,
 };
 use crate::paths;
-use crate::say::{Say, args};
+use crate::say::{Say, args, plain};
 use crate::table::{announcers, script_of, seat_card, sheet_over};
 
 /// Through whose eyes a replay is seen.
@@ -36,13 +39,19 @@ impl Eyes {
 
 /// A moment of a game that is over.
 pub struct Replay {
-    /// The position as these eyes saw it then; its log goes up to that moment.
+    /// The position as these eyes saw it then.
     pub position: Position,
+    /// The end as these eyes saw it, with all that happened.
+    pub end: Position,
     /// Through whose eyes.
     pub eyes: Eyes,
-    /// After how many steps each moment was: whenever somebody was to act, and the
-    /// end.
+    /// After how many steps each moment was: when something was complete, or, in fine steps,
+    /// whenever somebody was to act; and the end.
     pub moments: Vec<usize>,
+    /// After how many steps something was complete.
+    pub whole: Vec<usize>,
+    /// Whether it goes in fine steps.
+    pub fine: bool,
     /// Which of them this is.
     pub place: usize,
     /// The address of the replay, without the moment.
@@ -53,14 +62,32 @@ pub struct Replay {
     pub files: String,
     /// The id of the table at which it was played, if that was here.
     pub table: Option<String>,
+    /// The address of the list of the games of its file, if there are more.
+    pub list: Option<String>,
     /// What makes its chance verifiable.
     pub fairness: Option<Fairness>,
 }
 
 impl Replay {
+    fn step(&self, place: usize) -> usize {
+        self.moments.get(place).copied().unwrap_or_default()
+    }
+
     fn at(&self, place: usize, eyes: Eyes) -> String {
-        let step = self.moments.get(place).copied().unwrap_or_default();
-        format!("{}?at={step}&seat={}", self.path, eyes.code())
+        self.address(self.step(place), eyes, self.fine)
+    }
+
+    fn address(&self, step: usize, eyes: Eyes, fine: bool) -> String {
+        let fine = if fine { "&fine=yes" } else { "" };
+        format!("{}?at={step}&seat={}{fine}", self.path, eyes.code())
+    }
+
+    /// The same moment in steps of the other size; in whole ones, the last that was complete.
+    fn other_steps(&self) -> String {
+        let now = self.step(self.place);
+        let complete = self.whole.iter().rfind(|&&step| step <= now).copied();
+        let step = if self.fine { complete.unwrap_or(now) } else { now };
+        self.address(step, self.eyes, !self.fine)
     }
 
     /// The address of the moment that a step led to.
@@ -84,14 +111,14 @@ pub fn replay(ctx: &Ctx, replay: &Replay) -> Option<Markup> {
         svg.sprite aria-hidden="true" { use href=(icon_url("logo")) {} use href=(art) {} }
         (announcers(scene.say))
         (flash(&ctx))
-        (moment(&ctx, replay, &scene, &*open))
+        div.replay-pane { (moment(&ctx, replay, &scene, &*open)) }
         (scrub(replay, &scene))
     };
     let mut scripts = vec![url("replay.js")];
     scripts.extend(script_of(open.board()));
     let title = title(replay, &scene);
     let (class, game) = ("at-table at-replay", Some(open.board().id()));
-    Some(Shell { ctx: &ctx, title, class, game, scripts, content }.html())
+    Some(Shell { ctx: &ctx, title, class, game, scripts, reloads: false, content }.html())
 }
 
 /// The part of a replay that changes from moment to moment: an element with the id
@@ -119,12 +146,13 @@ fn title(replay: &Replay, scene: &Scene<'_>) -> String {
 fn moment(ctx: &Ctx, replay: &Replay, scene: &Scene<'_>, open: &dyn OpenBoard) -> Markup {
     let (say, position) = (scene.say, scene.position);
     let parts = &past_parts(open);
-    let lines = open.log(usize::MAX);
-    let at = replay.moments.get(replay.place).copied().unwrap_or_default();
+    let at = replay.step(replay.place);
+    let past = open.log(usize::MAX);
+    let news = open.news().or_else(|| Some(past.last()?.words.clone())).unwrap_or_default();
     html! {
         main.table.replay #live data-game=(position.game) data-phase=(if scene.is_over() { "over" } else { "running" }) data-seq=(at) data-turn=(scene.turn_sign())
             data-place=(replay.place) data-eyes=(replay.eyes.code()) data-title=(title(replay, scene))
-            data-say=(lines.last().map(|line| line.words.as_str()).unwrap_or_default()) {
+            data-say=(news) {
             h1.sr { (title(replay, scene)) }
             (bar(replay, scene, parts))
             div.left {
@@ -136,17 +164,13 @@ fn moment(ctx: &Ctx, replay: &Replay, scene: &Scene<'_>, open: &dyn OpenBoard) -
             @if let Phase::Over(ending) = position.phase {
                 section.result aria-label=(say.the("over-result")) { h2 { (over::headline(scene, ending)) } (over::ranking(scene)) }
             } @else {
-                div.hint { (parts.hint) }
+                // What just happened stands where one is told what to do.
+                div.hint { @if let Some(line) = past.last() { p.waiting.happened { (line.markup) } } }
                 (parts.hand)
             }
             aside.right #moves popover aria-label=(say.the("moves")) {
                 h2.head { (say.the("moves")) }
-                ol.log tabindex="0" aria-label=(say.the("moves")) {
-                    @for (place, line) in lines.iter().enumerate().rev() {
-                        (log_link(replay, scene, line, place + 1 == lines.len()))
-                    }
-                }
-                (keep(replay, say))
+                (moves(ctx, replay, scene))
             }
             (menu(ctx, replay, scene))
             @for sheet in &parts.sheets { (sheet_over(say, sheet)) }
@@ -168,18 +192,31 @@ fn bar(replay: &Replay, scene: &Scene<'_>, parts: &Parts) -> Markup {
                 @if let Some(id) = &replay.table {
                     a.btn.btn-icon href=(paths::table(id)) aria-label=(say.the("moves-back")) { (icon("back")) }
                 }
+                @if let Some(list) = &replay.list {
+                    a.btn.btn-icon href=(list) aria-label=(say.the("file-games")) { (icon("back")) }
+                }
             }
         }
     }
 }
 
-/// A line of the log leads to the moment at which it was new.
-fn log_link(replay: &Replay, scene: &Scene<'_>, line: &Line, last: bool) -> Markup {
-    let mine = line.seat.is_some_and(|seat| scene.is_me(seat));
+/// All moves, those to come too, in their order. A line leads to the moment at which it was
+/// new; those of the last thing that happened are marked.
+fn moves(ctx: &Ctx, replay: &Replay, scene: &Scene<'_>) -> Markup {
+    let whole = Scene::new(ctx, &replay.end);
+    let lines = whole.open().map(|open| open.log(usize::MAX)).unwrap_or_default();
+    let at = replay.step(replay.place);
+    let before = if replay.place > 0 { replay.step(replay.place - 1) } else { 0 };
+    let told = lines.partition_point(|line| line.step < at);
     html! {
-        li.mine[mine].note[line.seat.is_none()].current[last] {
-            @if let Some(number) = line.number { span.n { (number) } }
-            a.what href=(replay.after(line.step)) data-step aria-current=[last.then_some("step")] { (line.markup) }
+        ol.log tabindex="0" aria-label=(scene.say.the("moves")) {
+            @for (place, line) in lines.iter().enumerate() {
+                @let (latest, now) = (place + 1 == told, place < told && line.step >= before);
+                li.mine[line.seat.is_some_and(|seat| scene.is_me(seat))].note[line.seat.is_none()].current[now || latest].ahead[place >= told] {
+                    @if let Some(number) = line.number { span.n { (number) } }
+                    a.what href=(replay.after(line.step)) data-step aria-current=[latest.then_some("step")] { (line.markup) }
+                }
+            }
         }
     }
 }
@@ -199,6 +236,7 @@ fn scrub(replay: &Replay, scene: &Scene<'_>) -> Markup {
     let say = scene.say;
     let (place, last) = (replay.place, replay.last());
     let moments: Vec<String> = replay.moments.iter().map(usize::to_string).collect();
+    let whole: Vec<String> = replay.whole.iter().map(usize::to_string).collect();
     let go = |name: &str, key: &str, to: usize, glyph: &str| {
         html! {
             a.btn.btn-icon id={ "step-" (name) } href=(replay.at(to, replay.eyes)) data-go=(name)
@@ -208,8 +246,9 @@ fn scrub(replay: &Replay, scene: &Scene<'_>) -> Markup {
     };
     let eyes = (0..scene.position.seats.len()).map(Eyes::Seat).chain([Eyes::Open]);
     html! {
-        form.scrub #scrub method="get" action=(replay.path) data-moments=(moments.join(" ")) aria-label=(say.the("replay")) {
+        form.scrub #scrub method="get" action=(replay.path) data-moments=(moments.join(" ")) data-whole=[replay.fine.then(|| whole.join(" "))] aria-label=(say.the("replay")) {
             input type="hidden" name="seat" value=(replay.eyes.code());
+            @if replay.fine { input type="hidden" name="fine" value="yes"; }
             div.go {
                 (go("first", "Home", 0, "M6 5v14M18 5l-8 7 8 7z"))
                 (go("prev", "ArrowLeft", place.saturating_sub(1), "M16 5l-9 7 9 7z"))
@@ -219,13 +258,18 @@ fn scrub(replay: &Replay, scene: &Scene<'_>) -> Markup {
             }
             input #step-range type="range" name="m" min="0" max=(last) value=(place) autocomplete="off" aria-label=(say.the("replay-moment"));
             button.btn.unscripted { (say.the("replay-go")) }
-            div.eyes role="group" aria-label=(say.the("replay-eyes")) {
+            @let sizes = say.the(if replay.fine { "replay-coarse" } else { "replay-fine" });
+            a.btn.btn-icon.finer #step-size href=(replay.other_steps()) data-key="KeyF" aria-keyshortcuts="F" aria-label=(sizes) title=(sizes) data-sizes {
+                (lines(if replay.fine { "M4 18h16M4 12h16M4 6h16" } else { "M4 19h7M4 14.3h11M4 9.6h7M4 5h16" }))
+            }
+            div.eyes.many[scene.position.seats.len() > 2] role="group" aria-label=(say.the("replay-eyes")) {
                 @for (n, eye) in (1..).zip(eyes) {
                     @let key = if eye == Eyes::Open { 0 } else { n };
-                    a href=(replay.at(place, eye)) data-eyes=(eye.code()) data-key={ "Digit" (key) } aria-keyshortcuts=(key)
+                    a.all[eye == Eyes::Open] href=(replay.at(place, eye)) data-eyes=(eye.code()) data-key={ "Digit" (key) } aria-keyshortcuts=(key)
+                        title=[match eye { Eyes::Seat(seat) => Some(scene.name(seat)), Eyes::Open => None }]
                         aria-current=[(eye == replay.eyes).then_some("true")] {
                         @match eye {
-                            Eyes::Seat(seat) => { (scene.name(seat)) }
+                            Eyes::Seat(seat) => { span.name { (scene.name(seat)) } span.initial aria-hidden="true" { (scene.label(seat)) } }
                             Eyes::Open => { (say.the("replay-open")) }
                         }
                     }
@@ -233,6 +277,15 @@ fn scrub(replay: &Replay, scene: &Scene<'_>) -> Markup {
             }
             input #moment-link type="hidden" value=(replay.link);
             button.btn.share type="button" hidden data-copy="moment-link" data-done=(say.the("copied")) data-label=(say.the("replay-copy")) { (say.the("replay-copy")) }
+        }
+    }
+}
+
+/// An icon of lines.
+fn lines(path: &str) -> Markup {
+    html! {
+        svg.icon viewBox="0 0 24 24" aria-hidden="true" {
+            path d=(path) fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" {}
         }
     }
 }
@@ -252,6 +305,7 @@ fn menu(ctx: &Ctx, replay: &Replay, scene: &Scene<'_>) -> Markup {
             h2 { (say.the("menu")) }
             ul.links {
                 @if let Some(id) = &replay.table { li { a href=(paths::table(id)) { (say.the("moves-back")) } } }
+                @if let Some(list) = &replay.list { li { a href=(list) { (say.the("file-games")) } } }
                 li { a href=(paths::games()) { (say.the("nav-games")) } }
                 li { a href=(paths::open_record()) { (say.the("nav-records")) } }
                 li { a href=(paths::home()) { (say.the("to-home")) } }
@@ -263,6 +317,7 @@ fn menu(ctx: &Ctx, replay: &Replay, scene: &Scene<'_>) -> Markup {
                 dl.keys {
                     dt { kbd { "←" } " " kbd { "→" } } dd { (say.the("replay-key-step")) }
                     dt { kbd { "Home" } " " kbd { "End" } } dd { (say.the("replay-key-ends")) }
+                    dt { kbd { "F" } } dd { (say.the("replay-key-sizes")) }
                     dt { kbd { "1" } "–" kbd { (scene.position.seats.len()) } } dd { (say.the("replay-key-eyes")) }
                     dt { kbd { "0" } } dd { (say.the("replay-open")) }
                 }
@@ -315,4 +370,47 @@ pub fn open_record(ctx: &Ctx, model: &OpenRecord) -> Markup {
         }
     };
     site(ctx, &say.the("open-title"), &content)
+}
+
+/// A game of a file from elsewhere.
+#[derive(Clone, Debug)]
+pub struct FileGame {
+    /// The game's id.
+    pub game: String,
+    /// Who played, in the order of the seats.
+    pub players: Vec<Player>,
+    /// How it stands.
+    pub standing: Standing,
+    /// Whether it was played to its end.
+    pub over: bool,
+}
+
+/// The games of a file from elsewhere, each with the way to its replay.
+pub fn file_games(ctx: &Ctx, hash: &str, games: &[FileGame]) -> Markup {
+    let say = Say::new(ctx.lang);
+    let title = say.with("file-count", &args![n = games.len()]);
+    let content = html! {
+        div.my-games {
+            div.title { h1 { (title) } }
+            ol.past.in-file { @for (number, game) in (1..).zip(games) { (file_game(say, hash, number, game)) } }
+        }
+    };
+    site(ctx, &title, &content)
+}
+
+fn file_game(say: Say, hash: &str, number: usize, game: &FileGame) -> Markup {
+    let address = paths::opened_game(hash, number);
+    let scores = player_names(say, &game.players).into_iter().zip(&game.standing.scores);
+    let scores: Vec<String> =
+        scores.map(|(name, score)| format!("{name}: {}", plain(*score))).collect();
+    html! {
+        li {
+            (emblem(&game.game))
+            div.what {
+                b { a href=(address) { (number) ". " (say.the(&format!("game-{}", game.game))) } }
+                small { (scores.join(" · ")) @if !game.over { " · " (say.the("file-unfinished")) } }
+            }
+            a.btn href=(address) { (icon("log")) (say.the("replay")) }
+        }
+    }
 }

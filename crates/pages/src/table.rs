@@ -7,8 +7,8 @@ use crate::asset::{edition, url};
 use crate::board::{AnyBoard, Line, OpenBoard, Parts, Scene, Sheet};
 use crate::model::{Ctx, Place, SeatInfo, Sitter, TablePage};
 use crate::page::{
-    Shell, brand, face, flash, game_root, icon, icon_url, language_switch, site, theme_switch,
-    time_left,
+    Shell, brand, face, flash, game_root, icon, icon_url, language_switch, reload_note, site,
+    theme_switch, time_left,
 };
 use crate::paths;
 use crate::say::{Say, args};
@@ -42,9 +42,17 @@ pub fn table(ctx: &Ctx, table: &TablePage) -> Markup {
         class: "at-table",
         game: Some(board.id()),
         scripts: script_of(board).into_iter().collect(),
+        reloads: waits_for_others(&scene, &*open),
         content,
     }
     .html()
+}
+
+/// Whether others are to act, and the viewer has nothing to do.
+fn waits_for_others(scene: &Scene<'_>, open: &dyn OpenBoard) -> bool {
+    let position = scene.position;
+    let asked = open.choices() > 0 || position.paused;
+    position.phase == Phase::Running && !asked
 }
 
 /// The address of a board's own script, if it has one.
@@ -133,6 +141,7 @@ fn live(ctx: &Ctx, scene: &Scene<'_>, table: &TablePage, open: &dyn OpenBoard) -
                 div.hint {
                     @if scene.is_replaced() { (talk::returning(say, table)) }
                     @else { (parts.hint) (undo(scene, table, open.can_undo())) }
+                    @if waits_for_others(scene, open) { (reload_note(say)) }
                 }
                 (talk::offer(scene, table))
                 (parts.hand)
@@ -270,7 +279,7 @@ pub(crate) fn seat_card(scene: &Scene<'_>, parts: &Parts, place: usize) -> Marku
             @if let Some(clock) = seat.clock {
                 time.clock.long[clock.remaining_ms >= 86_400_000] role="timer" data-ms=(clock.remaining_ms) data-runs[clock.runs] { (time_left(say, clock.remaining_ms)) }
             }
-            @if seat.to_act {
+            @if seat.to_act && !scene.is_past() {
                 span.last.turn { (say.the(if scene.is_me(place) && !scene.is_replaced() { "your-turn" } else { "their-turn" })) }
             } @else {
                 span.last { (extra.last) }

@@ -6,7 +6,7 @@ mod support;
 use std::collections::BTreeSet;
 
 use hindsight_core::{Observer, Seat, Seed, Turn};
-use hindsight_pages::{Lang, Lesson, Remark, Reply, Theme, games, lesson, rules};
+use hindsight_pages::{Lang, Lesson, LessonStep, Remark, Reply, Theme, games, lesson, rules};
 use support::ctx;
 use support::lessons::{at, lesson_at};
 
@@ -23,7 +23,7 @@ fn every_game_has_a_lesson_that_replays_to_its_end() {
     for game in games() {
         let lesson = lesson(game).unwrap_or_else(|| panic!("{game} has no lesson"));
         let decisions = lesson.stops.iter().filter(|stop| stop.expected.is_some()).count();
-        assert!((2..=15).contains(&decisions), "{game}: {decisions} decisions");
+        assert!((2..=16).contains(&decisions), "{game}: {decisions} decisions");
         for stop in &lesson.stops {
             let played = at(lesson, stop.at);
             assert_eq!(played.steps(), stop.at, "{game} {}: chance is told", stop.name);
@@ -62,7 +62,6 @@ fn every_action_is_answered_in_every_language() {
                 for answer in &replies {
                     let tried = page(lesson, place + 1, lang, &Remark::Tried(answer.clone()));
                     assert!(!words(&tried).contains("learn-"), "{game} {answer} {lang:?}");
-                    assert!(tried.contains("data-point"), "{game} {}: points at it", stop.name);
                 }
             }
         }
@@ -74,22 +73,65 @@ fn every_action_is_answered_in_every_language() {
     }
 }
 
-/// What a lesson points at is there to be seen.
+/// The tags of a page that the lesson points at.
+fn pointed(html: &str) -> Vec<&str> {
+    html.split('<')
+        .filter(|tag| tag.split('>').next().is_some_and(|tag| tag.ends_with(" data-point")))
+        .collect()
+}
+
+/// The lesson asks first, and shows on demand: what is right, there to be seen, and nothing
+/// else.
 #[test]
-fn every_target_is_on_its_page() {
+fn what_is_shown_is_what_is_right() {
     for game in games() {
         let lesson = lesson(game).unwrap();
         for (place, stop) in lesson.stops.iter().enumerate() {
+            let asked = page(lesson, place + 1, Lang::En, &Remark::None);
+            assert!(pointed(&asked).is_empty(), "{game} {}: ask first", stop.name);
             let Some(expected) = &stop.expected else { continue };
-            let html = page(lesson, place + 1, Lang::En, &Remark::None);
+            assert!(asked.contains(&format!("action=\"/learn/{game}/{}\"", place + 1)));
+            assert!(asked.contains("?show=yes"), "{game} {}: show on demand", stop.name);
+            let shown = page(lesson, place + 1, Lang::En, &Remark::Shown);
             let ticks = hindsight_pages::ticks(game, expected);
-            let values = if ticks.is_empty() { vec![expected.clone()] } else { ticks };
-            for value in values {
-                let value = format!("value=\"{value}\"");
-                assert!(html.contains(&value), "{game} {}: {value}", stop.name);
+            let boxes: Vec<String> = stop.aims().map(String::from).chain(ticks.clone()).collect();
+            let right = |tag: &str, value: &String| tag.contains(&format!("value=\"{value}\""));
+            for tag in pointed(&shown) {
+                let is_right = if tag.starts_with("button") {
+                    right(tag, expected)
+                } else {
+                    boxes.iter().any(|value| right(tag, value))
+                };
+                assert!(is_right, "{game} {}: {tag}", stop.name);
             }
-            assert!(html.contains(&format!("action=\"/learn/{game}/{}\"", place + 1)));
+            for value in boxes.iter().chain(ticks.is_empty().then_some(expected)) {
+                let found = pointed(&shown).iter().any(|tag| right(tag, value));
+                assert!(found, "{game} {}: {value}", stop.name);
+            }
         }
+    }
+}
+
+/// Nothing is played for the learner without a word, before it and after it.
+#[test]
+fn what_the_lesson_plays_is_announced() {
+    for game in games() {
+        let lesson = lesson(game).unwrap();
+        let mut played = 0;
+        for number in 1..=lesson.stops.len() + 1 {
+            let html = page(lesson, number, Lang::En, &Remark::None);
+            assert_eq!(html.contains("learn-skipped"), lesson.played_before(number) > 0);
+            assert_eq!(html.contains("learn-ahead"), lesson.played_before(number + 1) > 0);
+            let stop = number <= lesson.stops.len();
+            assert!(!stop || !html.contains("Lena"), "{game}: it speaks to you");
+            played += lesson.played_before(number);
+        }
+        let asked = lesson.stops.iter().filter(|stop| stop.expected.is_some()).count();
+        let own =
+            |step: &&LessonStep| matches!(step, LessonStep::Act(seat, _) if *seat == lesson.seat);
+        let acts = lesson.steps.iter().filter(own).count();
+        assert_eq!(played > 0, acts > asked, "{game}");
+        assert!(asked + played <= acts, "{game}: {asked} {played} {acts}");
     }
 }
 
@@ -110,7 +152,7 @@ fn no_word_of_a_lesson_is_left_over() {
         for stop in &lesson.stops {
             used.extend(["head", "text"].map(|part| format!("{}-{part}", stop.name)));
             if stop.expected.is_some() {
-                used.insert(format!("{}-do", stop.name));
+                used.extend(["ask", "do"].map(|part| format!("{}-{part}", stop.name)));
                 used.extend(stop.answers().map(|answer| format!("{answer}-why")));
             }
         }

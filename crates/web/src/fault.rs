@@ -119,13 +119,9 @@ impl From<Refused> for Fault {
             Refused::NoSeat => Fault::field("seat"),
             Refused::TooFew(_) => conflict(Notice::SeatsOpen),
             Refused::NotYourTurn => conflict(Notice::NotYourTurn),
-            Refused::Play(PlayError::Misread(misread)) => {
-                Fault::bad(Notice::IllegalMove(misread.found))
-            }
+            Refused::Play(PlayError::Misread(_)) => Fault::bad(Notice::IllegalMove),
             Refused::Play(PlayError::Illegal(illegal)) => match illegal {
-                hindsight_core::Illegal::Action { action, .. } => {
-                    conflict(Notice::IllegalMove(action))
-                }
+                hindsight_core::Illegal::Action { .. } => conflict(Notice::IllegalMove),
                 hindsight_core::Illegal::Over => conflict(Notice::Over),
                 _ => conflict(Notice::NotYourTurn),
             },

@@ -4,7 +4,7 @@
 use std::sync::{Arc, Mutex};
 
 use axum::http::StatusCode;
-use hindsight_core::record::{Header, RecordError};
+use hindsight_core::record::{self, Header, RecordError};
 use hindsight_pages::Notice;
 use hindsight_registry::{AnyMatch, Written};
 use sha2::{Digest, Sha256};
@@ -14,16 +14,23 @@ use crate::fault::Fault;
 use crate::locks::lock;
 use crate::time::wall;
 
-/// The largest record, in bytes: many times what the longest game needs.
+/// The largest file, in bytes: many times what the longest game needs.
 pub(crate) const LARGEST: usize = 256 * 1024;
 /// How many are kept, and how many bytes of them.
 const KEPT: (usize, usize) = (5000, 128 * 1024 * 1024);
 /// How many lie ready: stepping through one asks for it again and again.
 const READY: usize = 32;
 
-/// A record that was checked.
+/// A file of records that was checked.
 pub(crate) struct Opened {
     pub(crate) hash: String,
+    /// Its games, at least one.
+    pub(crate) games: Vec<OpenedGame>,
+    pub(crate) text: String,
+}
+
+/// A game of such a file.
+pub(crate) struct OpenedGame {
     pub(crate) header: Header,
     pub(crate) played: Box<dyn AnyMatch>,
     pub(crate) text: String,
@@ -57,12 +64,18 @@ fn tidy(text: &str) -> String {
 
 async fn open(text: String) -> Result<Result<Opened, RecordError>, Fault> {
     let checking = tokio::task::spawn_blocking(move || {
-        let Written { header, mut played, .. } = hindsight_registry::read(&text)?;
-        // Whoever has the text has the seed, so nothing of it is secret any more.
-        played.conclude();
+        let mut games = Vec::new();
+        for (line, text) in record::split(&text) {
+            let within = |error: RecordError| RecordError { line: error.line + line - 1, ..error };
+            let Written { header, mut played, .. } =
+                hindsight_registry::read(text).map_err(within)?;
+            // Whoever has the text has the seed, so nothing of it is secret any more.
+            played.conclude();
+            games.push(OpenedGame { header, played, text: text.to_string() });
+        }
         let digest = Sha256::digest(text.as_bytes());
         let hash = hindsight_core::dice::hex(&digest[..16]);
-        Ok(Opened { hash, header, played, text })
+        Ok(Opened { hash, games, text })
     });
     checking.await.map_err(|error| {
         tracing::error!(%error, "a record could not be checked");

@@ -11,12 +11,20 @@ learn-begin = { $n ->
 }
 learn-teacher = The lesson
 learn-step = { $n } of { $of }
+learn-show = Show me
+learn-ahead = After this the lesson makes { $n ->
+    [one] one move
+   *[other] { $n } moves
+} for you, up to the next decision.
+learn-skipped = The lesson has made { $n ->
+    [one] one move
+   *[other] { $n } moves
+} for you. “What happened so far” lists every one.
 learn-next = Go on
 learn-back = Back
 learn-leave = Leave the lesson
 learn-tried = Possible, but there is something better.
 learn-equal = That is just as good. Here the lesson takes the other way.
-learn-again = Look again
 learn-on = Go on as the lesson does
 learn-log = What happened so far
 learn-done = You know the game

@@ -20,6 +20,9 @@ replay-open = All cards open
 replay-copy = Copy link
 replay-key-step = one move back, one move on
 replay-key-ends = to the start, to the end
+replay-coarse = Whole turns
+replay-fine = Single steps
+replay-key-sizes = whole turns or single steps
 replay-key-eyes = through the eyes of a seat
 
 ## A record from elsewhere
@@ -32,6 +35,12 @@ open-limit = At most { $n } KiB.
 open-do = Check and open
 open-refused = The record is wrong at line { $line }:
 open-kept = Opened records can be seen by whoever has their link. The oldest are removed when there are too many.
+file-games = All games of the file
+file-count = { $n ->
+    [one] One game in this file
+   *[other] { $n } games in this file
+}
+file-unfinished = not finished
 
 ## My games
 

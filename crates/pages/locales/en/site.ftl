@@ -328,3 +328,7 @@ error-slow = A little slower
 error-ours = Something broke on our side
 error-no = That did not work
 error-home = Back to the games
+reloads = This page goes on by itself: it is loaded again every { $n ->
+    [one] second
+   *[other] { $n } seconds
+}.

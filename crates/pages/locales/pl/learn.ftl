@@ -12,12 +12,24 @@ learn-begin = { $n ->
 }
 learn-teacher = Lekcja
 learn-step = { $n } z { $of }
+learn-show = Pokaż
+learn-ahead = Potem lekcja wykona za ciebie { $n ->
+    [one] jeden ruch
+    [few] { $n } ruchy
+    [many] { $n } ruchów
+   *[other] { $n } ruchu
+}, aż do następnej decyzji.
+learn-skipped = Lekcja wykonała za ciebie { $n ->
+    [one] jeden ruch
+    [few] { $n } ruchy
+    [many] { $n } ruchów
+   *[other] { $n } ruchu
+}. Wszystkie są na liście „Co się dotąd wydarzyło”.
 learn-next = Dalej
 learn-back = Wstecz
 learn-leave = Zakończ lekcję
 learn-tried = Tak można, ale jest coś lepszego.
 learn-equal = To równie dobry ruch, ale lekcja pójdzie tu inną drogą.
-learn-again = Spójrz jeszcze raz
 learn-on = Kontynuuj zgodnie z lekcją
 learn-log = Co się dotąd wydarzyło
 learn-done = Znasz już tę grę

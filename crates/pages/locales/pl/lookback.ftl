@@ -20,6 +20,9 @@ replay-open = Wszystko odkryte
 replay-copy = Kopiuj link
 replay-key-step = ruch wstecz, ruch naprzód
 replay-key-ends = na początek, na koniec
+replay-coarse = Całe ruchy
+replay-fine = Pojedyncze kroki
+replay-key-sizes = całe ruchy albo pojedyncze kroki
 replay-key-eyes = perspektywa gracza
 
 ## Zapis z zewnątrz
@@ -32,6 +35,14 @@ open-limit = Najwyżej { $n } KiB.
 open-do = Sprawdź i otwórz
 open-refused = Błąd zapisu w wierszu { $line }:
 open-kept = Otwarty zapis zobaczy każdy, kto ma link. Gdy zapisów jest za dużo, najstarsze są usuwane.
+file-games = Wszystkie gry z pliku
+file-count = { $n ->
+    [one] Jedna gra w tym pliku
+    [few] { $n } gry w tym pliku
+    [many] { $n } gier w tym pliku
+   *[other] { $n } gry w tym pliku
+}
+file-unfinished = niedokończona
 
 ## Moje rozgrywki
 

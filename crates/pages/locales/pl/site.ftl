@@ -317,3 +317,9 @@ error-slow = Zwolnij trochę
 error-ours = Coś się u nas zepsuło
 error-no = Nie udało się
 error-home = Wróć do gier
+reloads = Ta strona odświeża się sama, co { $n ->
+    [one] sekundę
+    [few] { $n } sekundy
+    [many] { $n } sekund
+   *[other] { $n } sekundy
+}.

@@ -12,12 +12,24 @@ learn-begin = { $n ->
 }
 learn-teacher = Урок
 learn-step = { $n } из { $of }
+learn-show = Показать
+learn-ahead = Потом урок сделает за вас { $n ->
+    [one] { $n } ход
+    [few] { $n } хода
+    [many] { $n } ходов
+   *[other] { $n } хода
+}, до следующего решения.
+learn-skipped = Урок сделал за вас { $n ->
+    [one] { $n } ход
+    [few] { $n } хода
+    [many] { $n } ходов
+   *[other] { $n } хода
+}. Все они в списке «Что уже произошло».
 learn-next = Дальше
 learn-back = Назад
 learn-leave = Выйти из урока
 learn-tried = Так можно, но есть ход лучше.
 learn-equal = Так тоже хорошо. Но в уроке здесь сделан другой ход.
-learn-again = Подумать ещё раз
 learn-on = Продолжить как в уроке
 learn-log = Что уже произошло
 learn-done = Теперь вы умеете играть

@@ -14,16 +14,20 @@ fn replay(names: [&str; 2], steps: usize, eyes: Eyes) -> Replay {
     };
     let company = Company { names, my_seat, confirm: false };
     let table = table_of(&*play("", steps), company);
-    let position = Position { place: Place::Replay, may_act: false, ..table.position };
+    let past = |position| Position { place: Place::Replay, may_act: false, ..position };
     Replay {
-        position,
+        position: past(table.position),
+        end: past(table_of(&*play("", 90), company).position),
         eyes,
         moments: (1..=90).collect(),
+        whole: (1..=90).step_by(2).collect(),
+        fine: steps > 40,
         place: steps,
         path: "/t/a2/replay".into(),
         link: "https://play.example/t/a2/replay?at=3&seat=0".into(),
         files: "/t/a2".into(),
         table: Some("a2".into()),
+        list: Some("/r/5b".into()),
         fairness: Some(table.fairness),
     }
 }

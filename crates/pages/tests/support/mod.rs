@@ -259,7 +259,7 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
         }),
         ("settings".into(), pages::settings(&member, &settings)),
         ("settings-guest".into(), pages::settings(&guest, &settings)),
-        ("error".into(), pages::error(&guest, 404, &Notice::IllegalMove(names[1].into()))),
+        ("error".into(), pages::error(&guest, 404, &Notice::NoBot(names[1].into()))),
         ("lobby".into(), pages::table(&guest, &lobby(names[0]))),
         ("rules".into(), pages::rules(&guest, GAME).unwrap()),
         ("new".into(), pages::new_table(&guest, &new_table(Some(form))).unwrap()),

@@ -22,6 +22,8 @@ pub(crate) struct Asked {
     tried: Option<String>,
     /// Whether the last action was as good as the one that was played.
     equal: Option<String>,
+    /// Whether the learner wants to be shown what is right.
+    show: Option<String>,
 }
 
 pub(crate) async fn overview(State(app): State<Arc<App>>, viewer: Viewer) -> HandlerResult {
@@ -47,6 +49,7 @@ pub(crate) async fn show(
                 _ => Remark::None,
             }
         }
+        _ if asked.show.is_some() => Remark::Shown,
         _ if asked.equal.is_some() => Remark::Equal,
         _ => Remark::None,
     };
@@ -68,7 +71,7 @@ pub(crate) async fn act(
     };
     let action = written.ok_or_else(|| Fault::field("action"))?;
     if !played.legal(Seat(lesson.seat)).contains(&action) {
-        return Err(Fault::bad(Notice::IllegalMove(action)));
+        return Err(Fault::bad(Notice::IllegalMove));
     }
     let to = match stop.reply(&action) {
         Reply::Right => paths::lesson_page(&game, number + 1),

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use axum::extract::multipart::{Multipart, MultipartRejection};
 use axum::extract::{Path, RawQuery, State};
 use axum::http::StatusCode;
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
 use hindsight_core::{Observer, Seat, Standing, Turn};
 use hindsight_pages::{
-    self as pages, Eyes, Fairness, Notice, OpenRecord, Place, Position, Replay, paths,
+    self as pages, Eyes, Fairness, FileGame, Notice, OpenRecord, Place, Player, Position, Replay,
+    paths,
 };
 use hindsight_registry::AnyMatch;
 use hindsight_table::{Ending, Phase, Refused};
@@ -16,7 +17,7 @@ use hindsight_table::{Ending, Phase, Refused};
 use crate::app::App;
 use crate::fault::Fault;
 use crate::limits::RequestKind;
-use crate::records::{self, Opened};
+use crate::records::{self, Opened, OpenedGame};
 use crate::render::{name_book, page_sitter};
 use crate::routes::table::{file, find};
 use crate::routes::{Fields, HandlerResult, go, in_time, page};
@@ -29,6 +30,8 @@ struct Query {
     /// Which moment, from the slider of a plain form.
     place: Option<usize>,
     eyes: Option<Eyes>,
+    /// Whether it goes in fine steps.
+    fine: bool,
 }
 
 impl Query {
@@ -43,7 +46,12 @@ impl Query {
             }
         };
         let at = fields.number("at")?.unwrap_or(0);
-        Ok(Query { at, place: fields.number("m")?, eyes })
+        let fine = match fields.get("fine") {
+            None | Some("") => false,
+            Some("yes") => true,
+            Some(_) => return Err(Fault::field("fine")),
+        };
+        Ok(Query { at, place: fields.number("m")?, eyes, fine })
     }
 }
 
@@ -62,18 +70,38 @@ struct FinishedGame<'a> {
     files: String,
     /// The table at which it was played, if that was here.
     table: Option<String>,
+    /// The address of the list of the games of its file, if there are more.
+    list: Option<String>,
 }
 
 /// After how many steps somebody was to act, and the end: what comes by chance
 /// belongs to the action before it, as it did at the table.
-fn moments(game: &dyn AnyMatch) -> Vec<usize> {
+fn fine_moments(game: &dyn AnyMatch) -> Vec<usize> {
     let steps = game.steps();
     (0..=steps).filter(|&step| step == steps || game.actor(step).is_some()).collect()
 }
 
+/// Those of them before which something was completed, the first, and the end.
+fn whole_moments(game: &dyn AnyMatch, fine: &[usize]) -> Vec<usize> {
+    let everything = game.look(Observer::Open, usize::MAX);
+    let turns = pages::turns(game.game(), &*everything);
+    let places = turns.iter().map(|&turn| fine.partition_point(|&moment| moment < turn));
+    let mut moments: Vec<usize> = places.filter_map(|place| fine.get(place).copied()).collect();
+    moments.extend(fine.first().into_iter().chain(fine.last()));
+    moments.sort_unstable();
+    moments.dedup();
+    moments
+}
+
 impl FinishedGame<'_> {
     fn model(&self, app: &App, viewer: &Viewer, query: &Query) -> Replay {
-        let moments = moments(self.game);
+        let every = fine_moments(self.game);
+        let whole = whole_moments(self.game, &every);
+        // A link may lead to a moment in the middle of something.
+        let exact = every.get(every.partition_point(|&moment| moment < query.at));
+        let amid = query.place.is_none() && exact.is_some_and(|moment| !whole.contains(moment));
+        let fine = query.fine || amid;
+        let moments = if fine { every } else { whole.clone() };
         let last = moments.len() - 1;
         let reached = || moments.partition_point(|&moment| moment < query.at);
         let place = query.place.unwrap_or_else(reached).min(last);
@@ -83,8 +111,10 @@ impl FinishedGame<'_> {
             Eyes::Open => Observer::Open,
         };
         let then = self.game.until(moments[place]);
-        let sitters = self.sitters.iter().cloned();
-        let mut position = Position::of_match(Place::Replay, &*then, observer, sitters);
+        let seen = |game: &dyn AnyMatch| {
+            Position::of_match(Place::Replay, game, observer, self.sitters.iter().cloned())
+        };
+        let mut position = seen(&*then);
         position.hints = viewer.human.as_ref().is_none_or(|human| human.prefs.hints);
         if place == last {
             let (phase, standing) = &self.end;
@@ -98,12 +128,16 @@ impl FinishedGame<'_> {
         Replay {
             link: format!("{link}?at={}&seat={}", moments[place], eyes.code()),
             position,
+            end: seen(self.game),
             eyes,
             moments,
+            whole,
+            fine,
             place,
             path: self.path.clone(),
             files: self.files.clone(),
             table: self.table.clone(),
+            list: self.list.clone(),
             fairness: self.game.seed().map(|seed| Fairness {
                 commitment: seed.commitment(),
                 seed: Some(format!("{seed:x}")),
@@ -143,26 +177,36 @@ pub(crate) async fn table(
         path: paths::replay(&id),
         files: paths::table(&id),
         table: Some(id),
+        list: None,
     };
     finished.answer(&app, &viewer, query.as_deref())
 }
 
-/// What a player of a record is called: a bot of ours, a name, or the seat's number.
-fn sitter(opened: &Opened, seat: usize) -> pages::Sitter {
-    let named = opened.header.players.get(seat).map(|name| name.trim()).unwrap_or_default();
-    let game = hindsight_registry::find(opened.played.game());
-    let is_bot = game.is_ok_and(|game| game.bots().iter().any(|bot| bot.name == named));
-    if is_bot {
-        return pages::Sitter::Bot { name: named.to_string(), instead_of: None };
+/// Who played a game of a record: a bot of ours, a name, or the seat's number.
+fn player(game: &OpenedGame, seat: usize) -> Player {
+    let named = game.header.players.get(seat).map(|name| name.trim()).unwrap_or_default();
+    let rules = hindsight_registry::find(game.played.game());
+    if rules.is_ok_and(|rules| rules.bots().iter().any(|bot| bot.name == named)) {
+        return Player::Bot(named.to_string());
     }
-    let name = match named {
-        "" => format!("{}", seat + 1),
-        name => name.chars().take(40).collect(),
-    };
-    pages::Sitter::Person { name, online: true }
+    match named {
+        "" => Player::Person(format!("{}", seat + 1)),
+        name => Player::Person(name.chars().take(40).collect()),
+    }
 }
 
-/// A game that was played elsewhere.
+fn players(game: &OpenedGame) -> impl Iterator<Item = Player> {
+    (0..usize::from(game.played.seats())).map(|seat| player(game, seat))
+}
+
+fn sitter(player: Player) -> pages::Sitter {
+    match player {
+        Player::Bot(name) => pages::Sitter::Bot { name, instead_of: None },
+        Player::Person(name) => pages::Sitter::Person { name, online: true },
+    }
+}
+
+/// A game that was played elsewhere, or the list of all that its file holds.
 pub(crate) async fn record(
     State(app): State<Arc<App>>,
     viewer: Viewer,
@@ -170,18 +214,70 @@ pub(crate) async fn record(
     RawQuery(query): RawQuery,
 ) -> HandlerResult {
     let opened = records::find(&app, &hash).await?;
+    if let [game] = &opened.games[..] {
+        return show(&app, &viewer, game, paths::opened(&hash), None, query.as_deref());
+    }
+    let line = |game: &OpenedGame| FileGame {
+        game: game.played.game().to_string(),
+        players: players(game).collect(),
+        standing: game.played.standing(),
+        over: game.played.turn() == Turn::Over,
+    };
+    let games: Vec<FileGame> = opened.games.iter().map(line).collect();
+    Ok(page(pages::file_games(&viewer.ctx(&app), &hash, &games)))
+}
+
+/// One of the games of a file from elsewhere.
+pub(crate) async fn record_game(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path((hash, number)): Path<(String, String)>,
+    RawQuery(query): RawQuery,
+) -> HandlerResult {
+    let opened = records::find(&app, &hash).await?;
+    let game = game_of(&opened, &number)?;
+    let path = paths::opened_game(&hash, &number);
+    show(&app, &viewer, game, path, Some(paths::opened(&hash)), query.as_deref())
+}
+
+/// The game with this number, counted from 1.
+fn game_of<'a>(opened: &'a Opened, number: &str) -> Result<&'a OpenedGame, Fault> {
+    let place = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+    place.and_then(|place| opened.games.get(place)).ok_or_else(records::lost)
+}
+
+fn show(
+    app: &App,
+    viewer: &Viewer,
+    opened: &OpenedGame,
+    path: String,
+    list: Option<String>,
+    query: Option<&str>,
+) -> HandlerResult {
     let game = &*opened.played;
     let over = if game.turn() == Turn::Over { Phase::Over(Ending::Played) } else { Phase::Running };
     let finished = FinishedGame {
         game,
-        sitters: (0..usize::from(game.seats())).map(|seat| sitter(&opened, seat)).collect(),
+        sitters: players(opened).map(sitter).collect(),
         end: (over, None),
         usual: Eyes::Open,
-        path: paths::opened(&opened.hash),
-        files: paths::opened(&opened.hash),
+        files: path.clone(),
+        path,
         table: None,
+        list,
     };
-    finished.answer(&app, &viewer, query.as_deref())
+    finished.answer(app, viewer, query)
+}
+
+fn record_of(game: &str, hash: &str, text: &str) -> Response {
+    let name = format!("{game}-{}.jsonl", &hash[..8]);
+    file(&name, "application/x-ndjson", text.to_string())
+}
+
+fn seed_of(opened: &Opened, game: &OpenedGame) -> HandlerResult {
+    let name = format!("{}.seed", &opened.hash[..8]);
+    let seed = game.played.seed().ok_or_else(records::lost)?;
+    Ok(file(&name, "text/plain; charset=utf-8", format!("{seed:x}\n")))
 }
 
 pub(crate) async fn record_file(
@@ -189,8 +285,7 @@ pub(crate) async fn record_file(
     Path(hash): Path<String>,
 ) -> HandlerResult {
     let opened = records::find(&app, &hash).await?;
-    let name = format!("{}-{}.jsonl", opened.played.game(), &opened.hash[..8]);
-    Ok(file(&name, "application/x-ndjson", opened.text.clone()))
+    Ok(record_of(opened.games[0].played.game(), &opened.hash, &opened.text))
 }
 
 pub(crate) async fn record_seed(
@@ -198,9 +293,27 @@ pub(crate) async fn record_seed(
     Path(hash): Path<String>,
 ) -> HandlerResult {
     let opened = records::find(&app, &hash).await?;
-    let name = format!("{}.seed", &opened.hash[..8]);
-    let seed = opened.played.seed().ok_or_else(records::lost)?;
-    Ok(file(&name, "text/plain; charset=utf-8", format!("{seed:x}\n")))
+    match &opened.games[..] {
+        [game] => seed_of(&opened, game),
+        _ => Err(records::lost()),
+    }
+}
+
+pub(crate) async fn record_game_file(
+    State(app): State<Arc<App>>,
+    Path((hash, number)): Path<(String, String)>,
+) -> HandlerResult {
+    let opened = records::find(&app, &hash).await?;
+    let game = game_of(&opened, &number)?;
+    Ok(record_of(game.played.game(), &opened.hash, &game.text))
+}
+
+pub(crate) async fn record_game_seed(
+    State(app): State<Arc<App>>,
+    Path((hash, number)): Path<(String, String)>,
+) -> HandlerResult {
+    let opened = records::find(&app, &hash).await?;
+    seed_of(&opened, game_of(&opened, &number)?)
 }
 
 fn blank() -> OpenRecord {

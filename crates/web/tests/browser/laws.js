@@ -10,7 +10,9 @@ async ({ needed, marks, png }) => {
   const style = new CSSStyleSheet();
   style.replaceSync("* { pointer-events: auto !important; } #toast, #lost, .told { display: none !important; }");
   document.adoptedStyleSheets.push(style);
-  const shown = (e) => e.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !e.closest(".sr, .skip, .sprite");
+  // Only a screen reader gets it.
+  const clipped = (e) => { for (let p = e; p; p = p.parentElement) if (getComputedStyle(p).clipPath === "inset(50%)") return true; return false; };
+  const shown = (e) => e.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !e.closest(".sr, .skip, .sprite") && !clipped(e);
   const clips = (e) => { const s = getComputedStyle(e); return { x: s.overflowX, y: s.overflowY }; };
   const parents = function* (e) { for (let p = e.parentElement; p; p = p.parentElement) yield p; };
   // What of a box is left after all that cut it, and what cut it that does not scroll.
@@ -21,7 +23,7 @@ async ({ needed, marks, png }) => {
       // What has no box of its own cuts nothing.
       if (getComputedStyle(p).display === "contents") continue;
       const over = clips(p);
-      if (over.x === "visible" && over.y === "visible") continue;
+      if ((over.x === "visible" && over.y === "visible") || getComputedStyle(p).display === "contents") continue;
       const r = p.getBoundingClientRect();
       const wide = over.x !== "visible" && (left < r.left - 1 || right > r.right + 1);
       const tall = over.y !== "visible" && (top < r.top - 1 || bottom > r.bottom + 1);

@@ -38,9 +38,22 @@ impl Browser {
                 }
                 self.follow("#hand-in").await;
             }
+            // With its script the board has wheels to turn, and one button to bet.
+            Some(action) if action.starts_with("bet ") && self.has(".code-lively").await => {
+                let sums: Vec<u32> =
+                    action[4..].split('-').map(|sum| sum.parse().unwrap()).collect();
+                let width = sums[sums.len() - 1] - sums[0] + 1;
+                self.click(&format!("label.wheel:has([name=pick][value='{width}'])")).await;
+                self.keys(&["Home"]).await;
+                self.keys(&vec!["ArrowRight"; sums[0] as usize]).await;
+                self.follow(&format!("#place-bet[value='{action}']")).await;
+            }
             Some(action) => {
                 let choice = self.choice_before(action).await;
-                if !choice.is_empty() {
+                if !choice.is_empty() && self.has(".by-hand").await {
+                    // A key that chooses a field comes as a click from no pointer.
+                    self.run(&format!("document.getElementById('{choice}').click()")).await;
+                } else if !choice.is_empty() {
                     self.click(&format!("label:has(#{choice})")).await;
                 }
                 self.follow(&button(action)).await;
@@ -143,11 +156,59 @@ async fn a_lesson_on_a_phone() {
         anna.follow("button.slot.for-1").await;
         assert_eq!(anna.place_of_page().await, "/learn/lost-cities/2");
         assert!(anna.words(".learn-answer").await.contains("Wager first"));
+        // Ask first, show on demand.
+        assert!(!anna.has("[data-point]").await);
+        anna.follow("a[rel=help]").await;
+        assert!(anna.has("button[value='play yx'][data-point]").await);
         assert_eq!(anna.overflow(390).await, [""; 0]);
         play(&anna, "lost-cities", false).await;
     })
     .await;
 }
+
+/// What is learned is what is played: the boards have their scripts. And on a phone the
+/// instruction is in sight together with what can be chosen.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "scripts/test-browser runs it"]
+async fn a_lesson_is_the_game_itself_and_in_sight() {
+    stage("learn-lively", |stage| async move {
+        let anna = stage.browser("anna").await;
+        anna.go("/learn/pyramids/3").await;
+        anna.wait_for("#py-tools:not([hidden])").await;
+        anna.keys(&["ArrowDown"]).await;
+        anna.wait_for(".py-aim").await;
+        anna.go("/learn/lost-code/3").await;
+        anna.click("label.wheel:has([name=pick][value='10'])").await;
+        anna.wait("!document.getElementById('place-bet').hidden").await;
+        for (width, height) in [PHONE, (844, 390)] {
+            anna.size(width, height).await;
+            for game in games() {
+                for (number, stop) in (1..).zip(&lesson(game).unwrap().stops) {
+                    if stop.expected.is_none() {
+                        continue;
+                    }
+                    anna.go(&format!("/learn/{game}/{number}?show=yes")).await;
+                    assert_eq!(
+                        anna.ask(IN_SIGHT).await,
+                        json!([true, true]),
+                        "{game} {number} {width}"
+                    );
+                }
+            }
+        }
+    })
+    .await;
+}
+
+/// Whether the instruction is whole in the window, and something that leads to what it asks
+/// for at least in part, with nothing over it.
+const IN_SIGHT: &str = "(() => {
+    const box = (e) => e.getBoundingClientRect();
+    const inside = (r) => r.top >= -1 && r.bottom <= innerHeight + 1 && r.left >= -1 && r.right <= innerWidth + 1;
+    const shown = [...document.querySelectorAll('[data-point]')].map((e) => e.closest('label') ?? e).filter((e) => e.checkVisibility());
+    const hit = (e) => { const r = box(e), top = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2); return !!top && (e.contains(top) || top.contains(e)); };
+    return [inside(box(document.querySelector('.learn-do'))), shown.some(hit)];
+  })()";
 
 async fn look_at(stage: &Stage, who: &'static str, lang: &str, scheme: &str, sizes: &[(u32, u32)]) {
     let (_, client) = stage.guest("Anna").await;

@@ -52,13 +52,13 @@ async fn a_replay_is_stepped_through_without_loading_it_anew() {
         anna.follow(".result a[href='/t/played/replay']").await;
         anna.run("window.here = true").await;
         assert_eq!(anna.ask(PLACE).await, json!("1"), "it begins with the deal");
-        // Keys.
-        anna.keys(&["ArrowRight"]).await;
-        is_at(&anna, 2, "0").await;
+        // Keys: a card and its draw are one step.
         anna.keys(&["ArrowRight"]).await;
         is_at(&anna, 3, "0").await;
+        anna.keys(&["ArrowRight"]).await;
+        is_at(&anna, 5, "0").await;
         anna.keys(&["ArrowLeft"]).await;
-        is_at(&anna, 2, "0").await;
+        is_at(&anna, 3, "0").await;
         anna.keys(&["End"]).await;
         is_at(&anna, past.steps, "0").await;
         assert!(anna.has(".result h2").await);
@@ -70,26 +70,50 @@ async fn a_replay_is_stepped_through_without_loading_it_anew() {
         is_at(&anna, 1, "open").await;
         // Many presses at once are all counted.
         anna.keys(&["ArrowRight"; 4]).await;
-        is_at(&anna, 5, "open").await;
-        // Buttons, the slider, a line of the log, a seat.
+        is_at(&anna, 9, "open").await;
+        // Buttons, a line of the log that is still to come, a seat.
         anna.click("#step-next").await;
-        is_at(&anna, 6, "open").await;
-        anna.run("const r = document.getElementById('step-range'); r.value = 20; r.dispatchEvent(new Event('input'))").await;
-        is_at(&anna, 21, "open").await;
-        assert_eq!(anna.words("#step-place").await, format!("20 / {}", past.steps - 1));
-        anna.click(".log li:nth-last-child(2) a").await;
-        is_at(&anna, 2, "open").await;
-        assert_eq!(anna.ask("document.querySelectorAll('.log [aria-current]').length").await, json!(1));
-        anna.click("[data-eyes='1']").await;
-        is_at(&anna, 2, "1").await;
+        is_at(&anna, 11, "open").await;
+        anna.click(".log li:nth-child(9) a").await;
+        is_at(&anna, 17, "open").await;
+        assert_eq!(anna.count(".log [aria-current]").await, 1);
+        // With the slider in hand keys slide it, and the others do what they do.
+        anna.run("document.getElementById('step-range').focus()").await;
+        anna.keys(&["ArrowRight"]).await;
+        is_at(&anna, 19, "open").await;
+        anna.keys(&["1"]).await;
+        is_at(&anna, 19, "0").await;
+        assert_eq!(anna.ask("document.activeElement.id").await, json!("step-range"));
+        anna.keys(&["End"]).await;
+        is_at(&anna, past.steps, "0").await;
+        // The present move is in sight in the list.
+        let in_sight = "(() => { const l = document.querySelector('.log [aria-current]').getBoundingClientRect(), \
+                    b = document.querySelector('.log').getBoundingClientRect(); return l.top >= b.top - 1 && l.bottom <= b.bottom + 1; })()";
+        assert_eq!(anna.ask(in_sight).await, json!(true));
+        anna.run("const r = document.getElementById('step-range'); r.value = 10; r.dispatchEvent(new Event('input'))").await;
+        is_at(&anna, 21, "0").await;
+        assert_eq!(anna.words("#step-place").await, format!("10 / {}", past.steps.div_ceil(2) - 1));
+        assert_eq!(anna.ask(in_sight).await, json!(true));
         assert_eq!(anna.ask("window.here === true").await, json!(true), "the page stayed");
+        // Finer on demand: the card without its draw.
+        anna.follow("#step-size").await;
+        anna.keys(&["ArrowRight"]).await;
+        anna.wait(&format!("{PLACE} === '22' && {ADDRESS} === '?at=22&seat=0&fine=yes'")).await;
+        anna.follow("#step-size").await;
+        is_at(&anna, 21, "0").await;
+        anna.keys(&["Home"]).await;
+        anna.click("[data-eyes='1']").await;
+        is_at(&anna, 1, "1").await;
         // A link to a moment is its address.
         let link = anna.ask("document.getElementById('moment-link').value").await;
         let link = link.as_str().unwrap().to_string();
-        assert!(link.ends_with("/t/played/replay?at=2&seat=1"), "{link}");
+        assert!(link.ends_with("/t/played/replay?at=1&seat=1"), "{link}");
         let eve = stage.browser("eve").await;
         eve.go(&link[link.find("/t/").unwrap()..]).await;
-        is_at(&eve, 2, "1").await;
+        is_at(&eve, 1, "1").await;
+        // So is one to the middle of a turn.
+        eve.go("/t/played/replay?at=2&seat=1").await;
+        assert_eq!(eve.ask(PLACE).await, json!("2"));
         // Who only watches the past can press nothing.
         assert!(!eve.has("[name=pick], [name=action]").await);
     })
@@ -107,14 +131,14 @@ async fn a_replay_and_my_games_work_without_scripts_and_on_a_phone() {
         anna.go("/t/played/replay?at=1&seat=0").await;
         // A finger is enough.
         anna.tap("#step-next").await;
-        is_at(&anna, 2, "0").await;
+        is_at(&anna, 3, "0").await;
         anna.scripts(false).await;
         anna.go("/t/played/replay?at=1&seat=0").await;
         let at = |step: usize, seat: &str| format!("[data-seq='{step}'][data-eyes='{seat}']");
         anna.click("#step-next").await;
-        anna.wait_for(&at(2, "0")).await;
+        anna.wait_for(&at(3, "0")).await;
         anna.click("[data-eyes=open]").await;
-        anna.wait_for(&at(2, "open")).await;
+        anna.wait_for(&at(3, "open")).await;
         anna.click("#step-last").await;
         anna.wait_for(&at(past.steps, "open")).await;
         anna.click(".scrub .unscripted").await;
@@ -152,7 +176,20 @@ async fn a_record_is_opened_from_a_file() {
         eve.follow("form[action='/replay'] button").await;
         assert!(eve.place_of_page().await.starts_with("/r/"));
         eve.keys(&["ArrowRight"]).await;
-        is_at(&eve, 2, "open").await;
+        is_at(&eve, 3, "open").await;
+        // A file with many games opens with a list of them.
+        let many = stage.folder.path().join("many.jsonl");
+        std::fs::write(&many, text.repeat(3)).unwrap();
+        eve.go("/replay").await;
+        eve.choose_file("[name=file]", &many).await;
+        eve.follow("form[action='/replay'] button").await;
+        assert_eq!(eve.count(".past > li").await, 3);
+        eve.follow(".past > li:nth-child(2) .btn").await;
+        assert!(eve.place_of_page().await.ends_with("/2"));
+        eve.keys(&["ArrowRight"]).await;
+        is_at(&eve, 3, "open").await;
+        eve.follow(".tools a[href^='/r/']").await;
+        assert_eq!(eve.count(".past > li").await, 3);
     })
     .await;
 }

@@ -143,8 +143,8 @@ async fn a_turn_without_scripts() {
         anna.scripts(false).await;
         anna.go("/").await;
         anna.follow("form[action='/play/lost-cities'] button").await;
-        // The bot may begin; nothing tells the page, so it is asked for again.
-        anna.reload_until("#live[data-turn=me] #pick-0").await;
+        // The bot may begin: the page goes on by itself.
+        anna.wait_for("#live[data-turn=me] #pick-0").await;
         let seq = anna.seq().await;
         anna.click("[data-drag=pick-0]").await;
         anna.follow("button.slot.for-0").await;
@@ -156,7 +156,7 @@ async fn a_turn_without_scripts() {
         anna.click("[data-drag=pick-7]").await;
         anna.follow("button.over.for-7").await;
         anna.follow("button.deck").await;
-        anna.reload_until("#live[data-turn=me] #pick-0").await;
+        anna.wait_for("#live[data-turn=me] #pick-0").await;
         assert_eq!(anna.ask(MY_HAND).await, 8);
         // The sheets open by themselves too.
         anna.click("button[popovertarget=menu]").await;

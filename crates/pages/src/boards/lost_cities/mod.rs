@@ -10,10 +10,10 @@ mod trails;
 
 use fluent_bundle::FluentArgs;
 use hindsight_core::Seat;
-use hindsight_lost_cities::{Action, Card, LostCities, Meaning, Phase, View};
+use hindsight_lost_cities::{Action, Card, Event, LostCities, Meaning, Phase, View};
 use maud::{Markup, html};
 
-use crate::board::{About, Board, GameScene, Line, Parts, SeatParts};
+use crate::board::{About, Board, GameScene, Line, Parts, SeatParts, Seen};
 use crate::boards::folder;
 use crate::coach::ActionWords;
 use crate::model::Place;
@@ -71,6 +71,13 @@ impl Board for LostCitiesBoard {
 
     fn moments(&self) -> Option<fn(&View) -> u32> {
         Some(|view| view.scores.len() as u32)
+    }
+
+    /// A card and its draw are one turn.
+    fn turns(&self, seen: &Seen<LostCities>) -> Vec<usize> {
+        let placed =
+            |events: &[Event]| matches!(events, [Event::Played { .. } | Event::Discarded { .. }]);
+        seen.iter().filter(|(_, events)| !placed(events)).map(|(step, _)| step + 1).collect()
     }
 
     fn figure(&self, say: Say, name: &str) -> Option<Markup> {

@@ -15,10 +15,12 @@ mod track;
 
 use fluent_bundle::FluentArgs;
 use hindsight_core::Seat;
-use hindsight_lost_code::{Action, BLANK, Curse, DigitSet, LostCode, Phase, Symbol, Verdict, View};
+use hindsight_lost_code::{
+    Action, BLANK, Curse, DigitSet, Event, LostCode, Phase, Symbol, Verdict, View,
+};
 use maud::{Markup, html};
 
-use crate::board::{About, Board, GameScene, Line, Parts, SeatParts};
+use crate::board::{About, Board, GameScene, Line, Parts, SeatParts, Seen};
 use crate::boards::folder;
 use crate::coach::ActionWords;
 use crate::notice::Notice;
@@ -101,6 +103,17 @@ impl Board for LostCodeBoard {
 
     fn ticks(&self, action: &str) -> Vec<String> {
         marks::ticks(action)
+    }
+
+    /// A sheet has six lines, and all hand theirs in at the same time: that is one thing. A
+    /// shortcut has one line.
+    fn turns(&self, seen: &Seen<LostCode>) -> Vec<usize> {
+        let last_of = |at: usize| seen.get(at).and_then(|(_, events)| events.last());
+        let of_sheet = |at: usize| {
+            matches!(last_of(at), Some(Event::Wrote { .. }))
+                && !(at > 0 && matches!(last_of(at - 1), Some(Event::Took { .. })))
+        };
+        (0..seen.len()).filter(|&at| !of_sheet(at)).map(|at| seen[at].0 + 1).collect()
     }
 
     fn figure(&self, say: Say, name: &str) -> Option<Markup> {

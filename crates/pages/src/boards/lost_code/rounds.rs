@@ -97,7 +97,7 @@ pub(super) fn seat_line(scene: &Scene<'_>, view: &View, seat: Seat) -> Option<Ma
                 @if let Some(placed) = bet { (plate(&run(placed.bet))) }
             })
         }
-        Phase::Write => {
+        Phase::Write if !scene.is_past() => {
             let key = if table.waiting.contains(seat) { "writing" } else { "done" };
             Some(html! { span { (say.with("code-handed", &args![step = key])) } })
         }

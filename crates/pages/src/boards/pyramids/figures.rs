@@ -86,12 +86,10 @@ fn gems() -> Markup {
 fn skulls() -> Markup {
     html! {
         (picture("skull", "py-icon"))
-        div.ex-scroll tabindex="0" {
-            table.ex-count {
-                tbody {
-                    tr { @for n in 1..PENALTY.len() { td { (n) } } }
-                    tr { @for off in &PENALTY[1..] { td { (signed(-i32::from(*off))) } } }
-                }
+        table.ex-count {
+            tbody {
+                tr { @for n in 1..PENALTY.len() { td { (n) } } }
+                tr { @for off in &PENALTY[1..] { td { (signed(-i32::from(*off))) } } }
             }
         }
     }

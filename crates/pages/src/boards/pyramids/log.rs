@@ -19,7 +19,7 @@ pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
         .steps()
         .flat_map(|(step, events)| events.iter().map(move |event| (step, event)))
         .collect();
-    // That somebody is ready is worth a line only until all are.
+    // That somebody is ready is worth a line only until all are, and none to who looks back.
     let shown = |event: &Event| {
         matches!(event, Event::Marked { .. } | Event::Kept { .. } | Event::Revealed { .. })
     };
@@ -29,7 +29,8 @@ pub(super) fn lines(scene: &Scene<'_>, last: usize) -> Vec<Line> {
         .enumerate()
         .rev()
         .filter(|(place, (_, event))| {
-            *place > settled || !matches!(event, Event::Ready { .. } | Event::Chose { .. })
+            let waits = matches!(event, Event::Ready { .. } | Event::Chose { .. });
+            !waits || (*place > settled && !scene.is_past())
         })
         .flat_map(|(_, (step, event))| {
             event_lines(scene, event).into_iter().map(|line| Line { step: *step, ..line })
@@ -255,7 +256,8 @@ fn line_with(
 /// What a seat did last, for its place at the table.
 pub(super) fn deed(scene: &Scene<'_>, view: &View, seat: usize) -> Markup {
     let say = scene.say;
-    if matches!(view.phase, Phase::Mark | Phase::Choose) && !view.players[seat].busy {
+    let marking = matches!(view.phase, Phase::Mark | Phase::Choose);
+    if marking && !view.players[seat].busy && !scene.is_past() {
         return html! { span.py-ready { "✓ " (say.the("py-ready")) } };
     }
     last_deed(scene, seat)

@@ -11,10 +11,10 @@ mod tally;
 use fluent_bundle::FluentArgs;
 use hindsight_pyramids::score::ROUNDS;
 use hindsight_pyramids::state::{Phase, REVEALED};
-use hindsight_pyramids::{Action, Pyramids, View};
+use hindsight_pyramids::{Action, Event, Pyramids, View};
 use maud::{Markup, html};
 
-use crate::board::{About, Board, GameScene, Line, Parts, SeatParts};
+use crate::board::{About, Board, GameScene, Line, Parts, SeatParts, Seen};
 use crate::boards::folder;
 use crate::coach::ActionWords;
 use crate::page::list;
@@ -62,6 +62,13 @@ impl Board for PyramidsBoard {
 
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {
         log::lines(scene, last)
+    }
+
+    /// All mark at the same time, and so it is one thing; likewise what all keep.
+    fn turns(&self, seen: &Seen<Pyramids>) -> Vec<usize> {
+        let goes_on = |event: &Event| matches!(event, Event::Ready { .. } | Event::Chose { .. });
+        let whole = seen.iter().filter(|(_, events)| !events.iter().all(goes_on));
+        whole.map(|(step, _)| step + 1).collect()
     }
 
     fn figure(&self, say: Say, name: &str) -> Option<Markup> {

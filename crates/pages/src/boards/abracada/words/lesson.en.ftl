@@ -14,6 +14,7 @@ learn-abracada-first-text =
     Of the seven fireballs you see { $seen-7 }, so you have one in { $odds-7 } of 100 cases. Of the eight potions you see { $seen-8 }: { $odds-8 } of 100.
 
     But after a hit you may only call the same number or a higher one. Whoever begins low can go on longer.
+learn-abracada-first-ask = Which spell do you call?
 learn-abracada-first-do = Call 7, the Fireball.
 learn-abracada-first-why = Few of these are still unseen, so a miss is likely. It costs 1 life and ends your turn. 7 is safer.
 learn-abracada-first-seen-why = You see all stones of this spell elsewhere: it cannot be on your rack.
@@ -23,6 +24,7 @@ learn-abracada-more-text =
     The stone goes to the board. A Fireball takes 1 life from your right neighbour: Otto has { $life-otto } left.
 
     You may go on with 7 or 8, or stop. An 8 is there in { $odds-8 } of 100 cases.
+learn-abracada-more-ask = Do you call another, or stop?
 learn-abracada-more-do = Call 8, the Potion.
 learn-abracada-more-why = The 8 is nearly certain. Call it.
 learn-abracada-more-stop-why = A bit early: an 8 is nearly certain, and every stone gone is a step towards an empty rack.
@@ -33,6 +35,7 @@ learn-abracada-stop-text =
     The leftmost 8 has left your rack. Another one is there in { $odds-8 } of 100 cases. But you have all { $life } lives, so a Potion would give you nothing, and a miss costs one.
 
     Whoever stops fills the rack up to five.
+learn-abracada-stop-ask = Do you call another, or stop?
 learn-abracada-stop-do = Stop here.
 learn-abracada-stop-why = Stop: there is nothing to win just now.
 learn-abracada-stop-call-why = A Potion gives nothing while your lives are full, and a miss would cost one.
@@ -49,6 +52,7 @@ learn-abracada-news-text =
 learn-abracada-owl-head = Begin low
 learn-abracada-owl-text =
     Five stones again. Low first, so that you can go on for long: a 4 is there in { $odds-4 } of 100 cases. The Night Owl gives you a secret stone. If you survive the round it is worth one more floor of the tower.
+learn-abracada-owl-ask = What do you begin with?
 learn-abracada-owl-do = Call 4, the Night Owl.
 learn-abracada-owl-why = Less likely than the 4, which is there in { $odds-4 } of 100 cases.
 learn-abracada-owl-seen-why = You see all stones of this spell elsewhere. It cannot be yours.
@@ -62,6 +66,7 @@ learn-abracada-six-text =
         [one] { $stones } stone is left.
        *[other] { $stones } stones are left.
     } If the rack is empty you win the round at once. The 6 is an even chance, { $odds-6 } of 100; after a 7 it could not be called any more.
+learn-abracada-six-ask = What do you call now? Or do you stop?
 learn-abracada-six-do = Dare it: call 6, the Blizzard.
 learn-abracada-six-why = The chance is small. The 6 is the best of the low ones.
 learn-abracada-six-stop-why = Safe, but then the rack is filled up to five again. { $life-you ->
@@ -75,6 +80,7 @@ learn-abracada-seven-text = The Blizzard hit Mira, your left neighbour. { $stone
     [one] { $stones } stone is left.
    *[other] { $stones } stones are left.
 } 7 is there in { $odds-7 } of 100 cases, 8 in { $odds-8 }.
+learn-abracada-seven-ask = What do you call next?
 learn-abracada-seven-do = Call 7.
 learn-abracada-seven-why = Less likely than a 7.
 learn-abracada-seven-stop-why = So near an empty rack? If you stop, it is filled up again.
@@ -85,12 +91,14 @@ learn-abracada-eight-text = Only the Potion still has a good chance: { $odds-8 }
     [one] And you have { $life-you } life
    *[other] And you have { $life-you } lives
 }, so a Potion heals, too.
+learn-abracada-eight-ask = What do you call next?
 learn-abracada-eight-do = Call 8.
 learn-abracada-eight-why = The 8 is far more likely.
 learn-abracada-eight-stop-why = The 8 is nearly certain. Call it!
 
 learn-abracada-last-head = The last stone
 learn-abracada-last-text = One stone is left. It is an 8 in { $odds-8 } of 100 cases. With it the round is yours: 3 floors, and one more for the secret stone. A miss costs one life of { $life-you }.
+learn-abracada-last-ask = Do you dare one more call?
 learn-abracada-last-do = Call 8 once more.
 learn-abracada-last-why = Another number is far less likely.
 learn-abracada-last-stop-why = For one life you can win four floors, in more than half of all cases. That is worth it.

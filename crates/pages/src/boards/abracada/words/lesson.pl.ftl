@@ -14,6 +14,7 @@ learn-abracada-first-text =
     Z siedmiu Kul Ognia widzisz { $seen-7 }, więc masz którąś w { $odds-7 } przypadkach na 100. Z ośmiu Eliksirów widzisz { $seen-8 }: { $odds-8 } na 100.
 
     Ale po udanym zaklęciu wolno wywołać tylko liczbę taką samą lub wyższą. Kto zaczyna nisko, może grać dłużej.
+learn-abracada-first-ask = Które zaklęcie wywołasz?
 learn-abracada-first-do = Wywołaj 7, Kulę Ognia.
 learn-abracada-first-why = Nieznanych zwojów tego zaklęcia jest mało, więc pewnie się nie uda. To kosztuje 1 punkt życia i kończy turę. 7 jest pewniejsze.
 learn-abracada-first-seen-why = Wszystkie zwoje tego zaklęcia widzisz gdzie indziej: nie możesz go mieć.
@@ -23,6 +24,7 @@ learn-abracada-more-text =
     Zwój trafia na planszę. Kula Ognia zabiera 1 punkt życia sąsiadowi po prawej: Otto ma { $life-otto }.
 
     Możesz wywołać 7 lub 8 albo zakończyć turę. Ósemkę masz w { $odds-8 } przypadkach na 100.
+learn-abracada-more-ask = Wywołasz kolejne czy zakończysz turę?
 learn-abracada-more-do = Wywołaj 8, Eliksir Życia.
 learn-abracada-more-why = Ósemka jest prawie pewna. Wywołaj ją.
 learn-abracada-more-stop-why = Trochę za wcześnie: ósemka jest prawie pewna, a każdy zużyty zwój przybliża do końca rundy.
@@ -33,6 +35,7 @@ learn-abracada-stop-text =
     Zniknęła ósemka najbardziej na lewo. Kolejną masz w { $odds-8 } przypadkach na 100. Ale masz komplet { $life } punktów życia, więc Eliksir nic nie da, a nieudane zaklęcie zabierze jeden.
 
     Kto kończy turę, uzupełnia zwoje do pięciu.
+learn-abracada-stop-ask = Wywołasz kolejne czy zakończysz turę?
 learn-abracada-stop-do = Zakończ turę.
 learn-abracada-stop-why = Zakończ turę: teraz nie możesz nic zyskać.
 learn-abracada-stop-call-why = Przy pełnym życiu Eliksir nic nie daje, a nieudane zaklęcie kosztuje punkt życia.
@@ -46,6 +49,7 @@ learn-abracada-news-text =
 learn-abracada-owl-head = Zacznij nisko
 learn-abracada-owl-text =
     Znowu pięć zwojów. Najpierw niskie, żeby grać jak najdłużej: czwórkę masz w { $odds-4 } przypadkach na 100. Sowi Wzrok daje sekretny zwój. Jeśli przetrwasz rundę, dostaniesz za niego jedno dodatkowe piętro wieży.
+learn-abracada-owl-ask = Od czego zaczniesz?
 learn-abracada-owl-do = Wywołaj 4, Sowi Wzrok.
 learn-abracada-owl-why = To mniej prawdopodobne niż 4, którą masz w { $odds-4 } przypadkach na 100.
 learn-abracada-owl-seen-why = Wszystkie zwoje tego zaklęcia widzisz gdzie indziej. Nie możesz go mieć.
@@ -56,6 +60,7 @@ learn-abracada-six-text =
     Udane! Sekretny zwój widzisz tylko ty: { $secret }. Wiesz więc o kolejnym zwoju, że nie stoi przed tobą.
 
     Zostało ci zwojów: { $stones }. Gdy nie zostanie żaden, od razu wygrywasz rundę. Szanse na szóstkę są pół na pół, { $odds-6 } na 100; po 7 już jej nie wywołasz.
+learn-abracada-six-ask = Co wywołasz teraz? A może zakończysz turę?
 learn-abracada-six-do = Zaryzykuj: wywołaj 6, Atak Zimy.
 learn-abracada-six-why = Szansa jest mała. Z niskich najlepsza jest 6.
 learn-abracada-six-stop-why = Bezpiecznie, ale wtedy znów uzupełniasz do pięciu. Masz { $life-you } punkty życia, a nieudane zaklęcie zabiera tylko jeden.
@@ -63,6 +68,7 @@ learn-abracada-six-skip-why = Szansa dobra, ale jeśli masz 6, zostanie ona prze
 
 learn-abracada-seven-head = I dalej
 learn-abracada-seven-text = Atak Zimy trafił Mirę, sąsiadkę po lewej. Zwojów zostało: { $stones }. Siódemkę masz w { $odds-7 } przypadkach na 100, ósemkę w { $odds-8 }.
+learn-abracada-seven-ask = Co wywołasz teraz?
 learn-abracada-seven-do = Wywołaj 7.
 learn-abracada-seven-why = Mniej prawdopodobne niż 7.
 learn-abracada-seven-stop-why = Tak blisko końca? Jeśli zakończysz turę, znów dobierzesz zwoje do pięciu.
@@ -70,12 +76,14 @@ learn-abracada-seven-skip-why = Prawie pewne, ale potem nie wywołasz już 7. Na
 
 learn-abracada-eight-head = Dwa zwoje
 learn-abracada-eight-text = Dobre szanse daje już tylko Eliksir: { $odds-8 } na 100. A że masz { $life-you } punkty życia, przy okazji cię uleczy.
+learn-abracada-eight-ask = Co wywołasz teraz?
 learn-abracada-eight-do = Wywołaj 8.
 learn-abracada-eight-why = Ósemka jest o wiele bardziej prawdopodobna.
 learn-abracada-eight-stop-why = Ósemka jest prawie pewna. Wywołaj ją!
 
 learn-abracada-last-head = Ostatni zwój
 learn-abracada-last-text = Został jeden zwój. W { $odds-8 } przypadkach na 100 to ósemka. Z nią wygrywasz rundę: 3 piętra i jedno za sekretny zwój. Nieudane zaklęcie odbierze ci 1 punkt życia (masz ich { $life-you }).
+learn-abracada-last-ask = Odważysz się na jeszcze jedno zaklęcie?
 learn-abracada-last-do = Wywołaj 8 jeszcze raz.
 learn-abracada-last-why = Inna liczba jest o wiele mniej prawdopodobna.
 learn-abracada-last-stop-why = Za jeden punkt życia możesz zyskać cztery piętra, i to w ponad połowie przypadków. Warto.

@@ -14,6 +14,7 @@ learn-lost-cities-wager-text =
     The card with the seal is a wager: it doubles what the expedition is worth in the end, a loss too. It can only be placed before the first number.
 
     With 4, 6 and 8 of yellow in hand, yellow is worth the risk.
+learn-lost-cities-wager-ask = Which card goes first? Choose it, then its place.
 learn-lost-cities-wager-do = Choose the yellow wager, then its place on the yellow column.
 learn-lost-cities-wager-why = That starts an expedition with little behind it. Yellow has three numbers to follow, so begin there, with its wager.
 learn-lost-cities-wager-number-why = Good colour, but once a number lies there the wager can never be placed. Wager first, number next turn.
@@ -28,6 +29,7 @@ learn-lost-cities-deck-text =
         [one] { $deck } card
        *[other] { $deck } cards
     } from now.
+learn-lost-cities-deck-ask = Draw a card.
 learn-lost-cities-deck-do = Draw from the deck.
 learn-lost-cities-deck-why = There is nothing else to draw from yet.
 
@@ -36,6 +38,7 @@ learn-lost-cities-low-text =
     Mira has placed a wager too: she goes for red. Remember that.
 
     On an expedition every number must be higher than the one before. Gaps are allowed, but what you skip is lost for this expedition.
+learn-lost-cities-low-ask = Which card do you place next?
 learn-lost-cities-low-do = Place the yellow 4.
 learn-lost-cities-low-why = Yellow is under way and costs you { $yellow } until it grows. Give it its lowest number.
 learn-lost-cities-low-high-why = After that the lower numbers in your hand would never fit. Start with the 4.
@@ -47,7 +50,8 @@ learn-lost-cities-dump-text =
     Mira has discarded the yellow 5. You hold the 6, but the 5 goes before it! After placing a card you may take the top card of any discard pile.
 
     So this turn discard a card and wait with the 6. Which card? The one that helps Mira least. She collects red.
-learn-lost-cities-dump-do = Discard a card you will hardly need. Choose it, then its discard pile.
+learn-lost-cities-dump-ask = Discard a card you will hardly need. Choose it, then its discard pile.
+learn-lost-cities-dump-do = Choose the white 5, then the white discard pile.
 learn-lost-cities-dump-why = Better discard a card that neither you nor Mira has use for, such as the white 5.
 learn-lost-cities-dump-six-why = With the 6 on the column the 5 would not fit any more. Wait one turn and both will count, doubled.
 learn-lost-cities-dump-yellow-why = Yellow is your colour: keep every card of it.
@@ -63,6 +67,7 @@ learn-lost-cities-take-text =
         [one] { $deck } card
        *[other] { $deck } cards
     }.
+learn-lost-cities-take-ask = Where do you draw from?
 learn-lost-cities-take-do = Take the top card of the yellow pile.
 learn-lost-cities-take-why = The yellow 5 is what you waited for. It fits between your 4 and your 6.
 learn-lost-cities-take-deck-why = That card could be anything. The yellow 5 is certain, and it fits between your 4 and your 6.
@@ -81,7 +86,8 @@ learn-lost-cities-late-text =
     You hold the white 6, 9 and 10. Together they would bring { $white-all } points, if you could place all three.
 
     But the round is nearly over, and every turn lets you place just one card. The yellow 8 lifts yellow from { $yellow } to { $yellow-next } at once.
-learn-lost-cities-late-do = Place the card that brings the most.
+learn-lost-cities-late-ask = Place the card that brings the most.
+learn-lost-cities-late-do = Place the yellow 8.
 learn-lost-cities-late-why = The yellow 8 is worth more now, and it must go before the 9 and the 10.
 learn-lost-cities-late-white-why = White would start at −{ $cost }, and there are not enough turns left to bring it back.
 learn-lost-cities-late-red-why = Red would cost { $cost } points, and your two red cards do not earn that back.
@@ -96,7 +102,8 @@ learn-lost-cities-delay-text =
     } If you draw from it now, it will be empty before your 10 is placed.
 
     A card from a discard pile leaves the deck as it is, however useless the card.
-learn-lost-cities-delay-do = Gain time: take a card from a discard pile.
+learn-lost-cities-delay-ask = Gain time: where do you draw from?
+learn-lost-cities-delay-do = Take the top card of any discard pile.
 learn-lost-cities-delay-why = Any discard pile will do; it is the deck that must not shrink.
 learn-lost-cities-delay-deck-why = Count: you, Mira, you, and the deck is empty before the 10 is placed. Take a card from any discard pile instead.
 
@@ -105,6 +112,7 @@ learn-lost-cities-nine-text = Mira drew from the deck: { $deck ->
     [one] { $deck } card
    *[other] { $deck } cards
 } left. You gained a turn. Yellow goes from { $yellow } to { $yellow-next } with the 9.
+learn-lost-cities-nine-ask = Which card now?
 learn-lost-cities-nine-do = Place the yellow 9.
 learn-lost-cities-nine-why = The 9 adds the most, and the 10 can still follow.
 learn-lost-cities-nine-ten-why = The 9 could not be placed after that. There is time for both.
@@ -115,17 +123,20 @@ learn-lost-cities-again-text = { $deck ->
     [one] One card is in the deck
    *[other] { $deck } cards are in the deck
 }, and the 10 is still in your hand. You know how to keep the round going.
-learn-lost-cities-again-do = Draw so that you get another turn.
+learn-lost-cities-again-ask = Draw so that you get another turn.
+learn-lost-cities-again-do = Take a card from a discard pile once more.
 learn-lost-cities-again-why = From a discard pile, so that the deck lasts one turn longer.
 learn-lost-cities-again-deck-why = Mira would draw the last card, and your 10 would stay in your hand, worth nothing.
 
 learn-lost-cities-last-head = Eight cards
 learn-lost-cities-last-text = With the 10 yellow has eight cards, the wager counted. That earns a bonus of { $bonus }, which is not doubled: { $yellow } becomes { $yellow-next }.
+learn-lost-cities-last-ask = What do you place?
 learn-lost-cities-last-do = Place the yellow 10.
 learn-lost-cities-last-why = Nothing else comes near the 10: it brings its points twice, and the bonus.
 
 learn-lost-cities-end-head = Draw the last card
 learn-lost-cities-end-text = One card is left. Your columns are as you want them, so end the round before Mira places any more.
+learn-lost-cities-end-ask = How do you end the round?
 learn-lost-cities-end-do = Draw the last card of the deck.
 learn-lost-cities-end-why = The last card of the deck ends the round.
 

@@ -14,6 +14,7 @@ learn-lost-cities-wager-text =
     Karta z pieczęcią to karta zakładu: podwaja końcowy wynik ekspedycji – także ujemny. Można ją wyłożyć tylko przed pierwszą liczbą.
 
     Masz żółte 4, 6 i 8, więc w żółtym kolorze warto zaryzykować.
+learn-lost-cities-wager-ask = Która karta pójdzie pierwsza? Wybierz ją, a potem jej miejsce.
 learn-lost-cities-wager-do = Wybierz żółtą kartę zakładu, a potem jej miejsce w żółtej kolumnie.
 learn-lost-cities-wager-why = Do tej ekspedycji masz za mało kart. W żółtym czekają trzy liczby, więc zacznij od niego – i to od karty zakładu.
 learn-lost-cities-wager-number-why = Kolor jest dobry, ale gdy leży już liczba, zakładu nie da się wyłożyć. Najpierw zakład, liczba w następnej turze.
@@ -25,6 +26,7 @@ learn-lost-cities-deck-text =
     Tura to dwa kroki: wyłóż kartę, dobierz kartę. Żółta ekspedycja ma teraz { $yellow }: to podwojony koszt { $cost }. Na początku tak musi być.
 
     Stosy odrzuconych są jeszcze puste, więc dobierasz z talii. Runda skończy się, gdy tylko talia się wyczerpie. Kart w talii: { $deck }.
+learn-lost-cities-deck-ask = Dobierz kartę.
 learn-lost-cities-deck-do = Dobierz z talii.
 learn-lost-cities-deck-why = Na razie kartę można dobrać tylko z talii.
 
@@ -33,6 +35,7 @@ learn-lost-cities-low-text =
     Mira też wyłożyła zakład: zbiera czerwone. Zapamiętaj to.
 
     W ekspedycji każda liczba musi być wyższa od poprzedniej. Można przeskakiwać, ale pominięte liczby w tej ekspedycji przepadają.
+learn-lost-cities-low-ask = Którą kartę wyłożysz teraz?
 learn-lost-cities-low-do = Wyłóż żółtą 4.
 learn-lost-cities-low-why = Żółta ekspedycja już ruszyła i ma { $yellow }, dopóki nie urośnie. Daj jej najniższą liczbę.
 learn-lost-cities-low-high-why = Po niej niższe liczby z twojej ręki już by nie pasowały. Zacznij od 4.
@@ -44,7 +47,8 @@ learn-lost-cities-dump-text =
     Mira odrzuciła żółtą 5. Masz szóstkę, ale piątka musi leżeć przed nią! Po wyłożeniu karty wolno wziąć górną kartę dowolnego stosu.
 
     Dlatego w tej turze odrzuć jakąś kartę i wstrzymaj się z szóstką. Którą odrzucić? Tę, która najmniej pomoże Mirze. Ona zbiera czerwone.
-learn-lost-cities-dump-do = Odrzuć kartę, która raczej ci się nie przyda. Wybierz ją, a potem jej stos.
+learn-lost-cities-dump-ask = Odrzuć kartę, która raczej ci się nie przyda. Wybierz ją, a potem jej stos.
+learn-lost-cities-dump-do = Wybierz białą 5, a potem biały stos.
 learn-lost-cities-dump-why = Lepiej odrzuć kartę, która nie przyda się ani tobie, ani Mirze, na przykład białą 5.
 learn-lost-cities-dump-six-why = Po szóstce nie wyłożysz już piątki. Poczekaj jedną turę, a policzą się obie, i to podwójnie.
 learn-lost-cities-dump-yellow-why = Żółty to twój kolor: zachowaj każdą taką kartę.
@@ -57,6 +61,7 @@ learn-lost-cities-take-text =
     Teraz dobierasz. Talia to niespodzianka, a żółta 5 to właśnie to, czego ci trzeba. Mira widzi, co bierzesz, ale i tak zna tę kartę.
 
     W dodatku karta ze stosu odrzuconych nie skraca rundy: w talii nadal jest tyle samo kart ({ $deck }).
+learn-lost-cities-take-ask = Skąd dobierzesz?
 learn-lost-cities-take-do = Weź górną kartę żółtego stosu.
 learn-lost-cities-take-why = Właśnie na żółtą 5 czekasz. Pasuje między twoją 4 a 6.
 learn-lost-cities-take-deck-why = To może być cokolwiek. Żółta 5 jest pewna i pasuje między twoją 4 a 6.
@@ -76,7 +81,8 @@ learn-lost-cities-late-text =
     Masz białe 6, 9 i 10. Gdyby wszystkie trzy udało się wyłożyć, dałyby razem { $white-all }.
 
     Ale runda zaraz się skończy, a w każdej turze wykładasz tylko jedną kartę. Żółta 8 od razu podnosi żółtą z { $yellow } na { $yellow-next }.
-learn-lost-cities-late-do = Wyłóż kartę, która daje najwięcej.
+learn-lost-cities-late-ask = Wyłóż kartę, która daje najwięcej.
+learn-lost-cities-late-do = Wyłóż żółtą 8.
 learn-lost-cities-late-why = Żółta 8 daje teraz więcej, a musi leżeć przed 9 i 10.
 learn-lost-cities-late-white-why = Biała zaczęłaby od straty { $cost } punktów, a na odrobienie jej nie starczy tur.
 learn-lost-cities-late-red-why = Czerwona kosztowałaby { $cost } punktów, a twoje dwie czerwone karty tyle nie zarobią.
@@ -92,12 +98,14 @@ learn-lost-cities-delay-text =
 } Jeśli teraz z niej dobierzesz, wyczerpie się, zanim wyłożysz 10.
 
     Karta ze stosu odrzuconych nie uszczupla talii, choćby była bezużyteczna.
-learn-lost-cities-delay-do = Zyskaj czas: weź kartę ze stosu odrzuconych.
+learn-lost-cities-delay-ask = Zyskaj czas: skąd dobierzesz?
+learn-lost-cities-delay-do = Weź górną kartę dowolnego stosu odrzuconych.
 learn-lost-cities-delay-why = Każdy stos będzie dobry, byle nie ubyło kart z talii.
 learn-lost-cities-delay-deck-why = Policz: ty, Mira, ty – i talia jest pusta, zanim wyłożysz 10. Weź kartę z dowolnego stosu odrzuconych.
 
 learn-lost-cities-nine-head = Następna liczba
 learn-lost-cities-nine-text = Mira dobiera z talii; kart w talii: { $deck }. Zyskujesz turę. Dzięki dziewiątce żółta rośnie z { $yellow } do { $yellow-next }.
+learn-lost-cities-nine-ask = Która karta teraz?
 learn-lost-cities-nine-do = Wyłóż żółtą 9.
 learn-lost-cities-nine-why = Dziewiątka daje najwięcej, a 10 może pójść po niej.
 learn-lost-cities-nine-ten-why = Potem nie dałoby się już wyłożyć 9. Wystarczy czasu na obie.
@@ -105,17 +113,20 @@ learn-lost-cities-nine-discard-why = Karty na ręce nic na końcu nie dają, wi�
 
 learn-lost-cities-again-head = Jeszcze raz
 learn-lost-cities-again-text = Kart w talii: { $deck }, a 10 wciąż masz na ręce. Wiesz już, jak przedłużyć rundę.
-learn-lost-cities-again-do = Dobierz tak, żeby mieć jeszcze jedną turę.
+learn-lost-cities-again-ask = Dobierz tak, żeby mieć jeszcze jedną turę.
+learn-lost-cities-again-do = Jeszcze raz weź kartę ze stosu odrzuconych.
 learn-lost-cities-again-why = Ze stosu odrzuconych, żeby talia wystarczyła na turę dłużej.
 learn-lost-cities-again-deck-why = Mira dobrałaby ostatnią kartę, a twoja 10 zostałaby na ręce i nic nie dała.
 
 learn-lost-cities-last-head = Osiem kart
 learn-lost-cities-last-text = Z dziesiątką żółta ma osiem kart, licząc zakład. To daje premię { $bonus }, której się nie podwaja: z { $yellow } robi się { $yellow-next }.
+learn-lost-cities-last-ask = Co wyłożysz?
 learn-lost-cities-last-do = Wyłóż żółtą 10.
 learn-lost-cities-last-why = Nic nie może się z nią równać: liczy się podwójnie i daje premię.
 
 learn-lost-cities-end-head = Dobierz ostatnią kartę
 learn-lost-cities-end-text = Została jedna karta. Twoje kolumny są gotowe, więc zakończ rundę, zanim Mira coś jeszcze wyłoży.
+learn-lost-cities-end-ask = Jak zakończysz rundę?
 learn-lost-cities-end-do = Dobierz ostatnią kartę z talii.
 learn-lost-cities-end-why = Ostatnia karta z talii kończy rundę.
 

@@ -14,6 +14,7 @@ learn-lost-code-turn-text =
     You are last on the track, so you roll: two jaguars and a bird. You will bet on the sum of your own digits for these dice. You may turn one die first.
 
     With three jaguars the sum tells you about one tile alone: it can only be three times { $jaguar }.
+learn-lost-code-turn-ask = Which die do you turn, and to what? Or do you leave them as they are?
 learn-lost-code-turn-do = Choose the die with the bird and turn it to a jaguar.
 learn-lost-code-turn-why = That mixes several tiles in one sum, and you learn little about each. Three jaguars tell you about one tile.
 learn-lost-code-turn-accept-why = You could. But a sum of two jaguars and a bird can come about in many ways; three jaguars in just five.
@@ -23,6 +24,7 @@ learn-lost-code-wide-text =
     The sum is somewhere from { $low } to { $high }, in steps of three. A wide wheel is safer, a narrow one pays more: ten sums pay { $pays-10 }, a single one pays { $pays-1 }.
 
     From 0 to 9 the wide wheel covers four of the five sums: right in { $odds-0-9 } of 100 cases.
+learn-lost-code-wide-ask = Which wheel do you take, and to which sums do you set it?
 learn-lost-code-wide-do = Take the wheel of ten sums and set it to 0–9.
 learn-lost-code-wide-why = That range holds fewer of the sums that are possible: only 0, 3, 6, 9 and 12 are. From 0 to 9 you have four of them.
 learn-lost-code-wide-edge-why = That leaves out one more of the possible sums. From 0 to 9 you have 0, 3, 6 and 9.
@@ -40,6 +42,7 @@ learn-lost-code-order-text =
 learn-lost-code-left-head = What is left
 learn-lost-code-left-text =
     The dice show two men and a snake. Your man is one of { $man }, your snake one of { $snake }; the sum is from { $low } to { $high }. Sums in the middle come about in more ways than those at the ends.
+learn-lost-code-left-ask = Your bet: which wheel, and which sums?
 learn-lost-code-left-do = Take the wheel of seven sums and set it to the middle: 9–15.
 learn-lost-code-left-why = Look for the range with the best chance: seven sums around the middle, 9–15.
 
@@ -48,7 +51,8 @@ learn-lost-code-swap-text =
     The sum is lower than 9. Your man counts twice in it, so he can only be { $man }, and your snake { $snake }: wrong bets tell a lot.
 
     Whoever was wrong must swap a tile. The discarded one is shown to all, you too; the new one is hidden from you alone. Keep the tiles you know something about.
-learn-lost-code-swap-do = Swap a tile of which you know nothing yet: bear, bird or chameleon.
+learn-lost-code-swap-ask = Which tile do you swap?
+learn-lost-code-swap-do = Swap the bear, for example: you know nothing of it yet.
 learn-lost-code-swap-why = Swap one of which you know nothing: bear, bird or chameleon.
 learn-lost-code-swap-known-why = You have just learned something about that tile. It would be lost with it.
 
@@ -57,6 +61,7 @@ learn-lost-code-aim-text =
     You are last again and have rolled two men and a bird. Your man is { $man-best } with { $man-odds } in 100, else it is a 4.
 
     With three men the sum would be 9 or 12, nothing else.
+learn-lost-code-aim-ask = Do you turn a die, and to what?
 learn-lost-code-aim-do = Turn the bird to a man.
 learn-lost-code-aim-why = With another symbol the sum is spread wide again. Three men leave only two sums.
 learn-lost-code-aim-accept-why = The bird is still any of five digits. With a third man instead of it only two sums are possible.
@@ -64,6 +69,7 @@ learn-lost-code-aim-accept-why = The bird is still any of five digits. With a th
 learn-lost-code-dare-head = Now dare
 learn-lost-code-dare-text =
     The sum is 9 in { $odds-9 } of 100 cases, or else 12. The wheel of one sum pays { $pays-1 } points. A wide wheel would be a waste of what you know.
+learn-lost-code-dare-ask = What do you bet on now?
 learn-lost-code-dare-do = Bet on 9 with the wheel of one sum.
 learn-lost-code-dare-why = Only 9 and 12 are possible, so the wheel of one sum pays best.
 learn-lost-code-dare-twelve-why = 12 is possible, but three times less likely than 9.
@@ -79,20 +85,23 @@ learn-lost-code-write-jaguar-text =
     Your jaguar is one of { $jaguar }. It is a { $jaguar-best } in { $jaguar-odds } of 100 cases.
 
     One digit: { $one } points in two cases of three. Both digits: { $two } points for sure. On average the one digit brings more.
-learn-lost-code-write-jaguar-do = Write the likelier digit alone.
+learn-lost-code-write-jaguar-ask = What do you write for the jaguar?
+learn-lost-code-write-jaguar-do = Write { $jaguar-best } alone, the likelier digit.
 learn-lost-code-write-jaguar-why = Only { $jaguar } are possible, and { $jaguar-best } is the likelier one.
 learn-lost-code-write-jaguar-both-why = Safe, { $two } points. But { $one } points in two of three cases are worth more on average.
 learn-lost-code-write-jaguar-none-why = Nothing written costs { $wrong } points, just like a wrong digit. So write something in any case.
 
 learn-lost-code-write-bird-head = A coin toss
 learn-lost-code-write-bird-text = Your bird is one of { $bird }, each as likely as the other. Both written bring { $two } points for sure; one alone brings { $one } or costs { $wrong }.
-learn-lost-code-write-bird-do = Be safe: write both.
+learn-lost-code-write-bird-ask = What do you write for the bird?
+learn-lost-code-write-bird-do = Be safe: write both, { $bird }.
 learn-lost-code-write-bird-why = Only { $bird } are possible. Write these.
 learn-lost-code-write-bird-none-why = That costs { $wrong } points for sure. Both digits bring { $two }.
 
 learn-lost-code-write-man-head = Sure of it
 learn-lost-code-write-man-text = Of your man you know everything: { $man }. That was the bet on 9 in the third round.
-learn-lost-code-write-man-do = Write the digit you know.
+learn-lost-code-write-man-ask = What do you write for the man?
+learn-lost-code-write-man-do = Write { $man }, the digit you know.
 learn-lost-code-write-man-why = You know the digit: { $man }. Alone it pays { $one }, with others less.
 learn-lost-code-write-man-none-why = You know this one: { $man }. It pays { $one }.
 
