@@ -2,13 +2,13 @@
 
 use maud::{Markup, html};
 
+use crate::page::icon;
 use crate::say::Say;
 
 /// A tick or a cross, for what is allowed and what is not.
 pub(crate) fn allowed(say: Say, yes: bool) -> Markup {
-    let (class, mark, words) =
-        if yes { ("ex-yes", "✓", "fig-yes") } else { ("ex-no", "✗", "fig-no") };
-    html! { span class=(class) { span aria-hidden="true" { (mark) } span.sr { (say.the(words)) } } }
+    let mark = if yes { "yes" } else { "no" };
+    html! { span class={ "ex-" (mark) } { (icon(mark)) span.sr { (say.the(&format!("fig-{mark}"))) } } }
 }
 
 /// How a number comes about: `23−20 = +3`.

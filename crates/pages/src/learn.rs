@@ -158,7 +158,8 @@ impl Page<'_> {
             (announcers(say))
             (self.bar())
             (self.teacher(stop))
-            div.lesson-pane { main.table.lesson.full[self.open.board().is_wide()] #live data-game=(self.lesson.game) data-phase="running"
+            // Where nothing in it can be focused, it is scrolled by keys all the same.
+            main.lesson-pane tabindex=[(!acts).then_some("0")] { div.table.lesson.full[self.open.board().is_wide()] #live data-game=(self.lesson.game) data-phase="running"
                 data-seq=(self.number) data-turn=(if acts { "me" } else { "none" }) data-right=[stop.expected.as_ref().filter(|_| *self.remark == Remark::Shown)] {
                 h1.sr { (self.title()) }
                 form #act method="post" action=(self.address(self.number)) {}
@@ -306,7 +307,7 @@ impl Page<'_> {
                 p { (self.tell("done", "text")) }
                 section {
                     h2.head { (say.the("learn-learned")) }
-                    ul.learned { @for line in self.tell("done", "learned").lines() { li { (line) } } }
+                    ul.learned { @for line in self.tell("done", "learned").lines() { li { (icon("yes")) (line) } } }
                 }
                 div.row {
                     form method="post" action=(paths::play(game)) {

@@ -187,7 +187,7 @@ fn bar(replay: &Replay, scene: &Scene<'_>, parts: &Parts) -> Markup {
             p.watching { (say.the("replay")) }
             div.tools {
                 button.btn.btn-icon.narrow-only popovertarget="moves" aria-label=(say.the("moves")) { (icon("log")) }
-                a.btn.btn-icon href=(paths::rules(game)) target="_blank" aria-label=(say.the("rules")) { (icon("book")) }
+                a.btn.btn-icon.wide-only href=(paths::rules(game)) target="_blank" aria-label=(say.the("rules")) { (icon("book")) }
                 button.btn.btn-icon popovertarget="menu" aria-label=(say.the("menu")) { (icon("menu")) }
                 @if let Some(id) = &replay.table {
                     a.btn.btn-icon href=(paths::table(id)) aria-label=(say.the("moves-back")) { (icon("back")) }
@@ -306,6 +306,7 @@ fn menu(ctx: &Ctx, replay: &Replay, scene: &Scene<'_>) -> Markup {
             ul.links {
                 @if let Some(id) = &replay.table { li { a href=(paths::table(id)) { (say.the("moves-back")) } } }
                 @if let Some(list) = &replay.list { li { a href=(list) { (say.the("file-games")) } } }
+                li { a href=(paths::rules(&scene.position.game)) target="_blank" { (say.the("rules")) } }
                 li { a href=(paths::games()) { (say.the("nav-games")) } }
                 li { a href=(paths::open_record()) { (say.the("nav-records")) } }
                 li { a href=(paths::home()) { (say.the("to-home")) } }

@@ -116,7 +116,6 @@ const WAITING: [(Lang, &[&str]); 3] = [
             "is about to",
             "may call again",
             ">done",
-            "✓ done",
             "is writing",
         ],
     ),

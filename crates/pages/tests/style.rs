@@ -328,3 +328,29 @@ fn tag(element: ElementRef<'_>) -> String {
     let classes: Vec<&str> = element.value().classes().collect();
     format!("<{} class=\"{}\">", element.value().name(), classes.join(" "))
 }
+
+/// Letters of our languages, their punctuation, arrows and signs of arithmetic: what fonts have.
+fn is_in_every_font(c: char) -> bool {
+    c.is_ascii()
+        || matches!(c, '\u{a0}'..='\u{17f}' | '\u{400}'..='\u{45f}' | '\u{2009}'..='\u{203a}')
+        || matches!(c, '←'..='↓' | '−' | '≠' | '≈' | '≤' | '≥')
+}
+
+/// A sign that a font lacks is an empty box to whoever has that font: such signs are drawn.
+#[test]
+fn nothing_is_written_that_a_font_may_lack() {
+    let mut wrong = BTreeSet::new();
+    let mut read = |place: &str, text: &str| {
+        let odd = text.chars().filter(|&c| !is_in_every_font(c));
+        wrong.extend(odd.map(|c| format!("{c} U+{:04X} in {place}", u32::from(c))));
+    };
+    for sheet in sheets() {
+        read(&format!("{}.css", sheet.name), &sheet.css);
+    }
+    for lang in Lang::ALL {
+        for (page, html) in every_page(lang, Theme::Auto, ["Lena", "Tomasz"]) {
+            read(&page, &html);
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}

@@ -26,7 +26,10 @@ const SPOT: &str = r"(selector) => {
     && a.effect.getKeyframes().some((k) => k.transform || k.translate || k.scale || k.rotate);
   for (let p = e; p; p = p.parentElement) if (p.getAnimations().some(travels)) return 'moves';
   let r = e.getBoundingClientRect();
-  if (r.top < 0 || r.left < 0 || r.bottom > innerHeight || r.right > innerWidth) {
+  const out = (b) => r.top < b.top || r.left < b.left || r.bottom > b.bottom || r.right > b.right;
+  const rolls = (p) => ['auto', 'scroll'].includes(getComputedStyle(p).overflowY);
+  const cut = (p) => p && ((rolls(p) && out(p.getBoundingClientRect())) || cut(p.parentElement));
+  if (out({ top: 0, left: 0, bottom: innerHeight, right: innerWidth }) || cut(e.parentElement)) {
     e.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     r = e.getBoundingClientRect();
   }

@@ -17,8 +17,11 @@ async ({ needed, marks, png }) => {
   const parents = function* (e) { for (let p = e.parentElement; p; p = p.parentElement) yield p; };
   // What of a box is left after all that cut it, and what cut it that does not scroll.
   const seen = (e, box) => {
-    let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom], cut;
+    let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom], cut, above = false;
     for (const p of [...(e instanceof SVGElement ? [] : [e]), ...parents(e)]) {
+      // What lies above the page is cut by nothing of it.
+      if (above) break;
+      above = p.matches(":popover-open");
       if (p === document.documentElement || p === document.body || p instanceof SVGElement && p.tagName !== "svg") continue;
       // What has no box of its own cuts nothing.
       if (getComputedStyle(p).display === "contents") continue;
@@ -39,8 +42,8 @@ async ({ needed, marks, png }) => {
   const hit = (e, box, what) => {
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return;
-    // A marker stands on its field.
-    if (e.closest("[data-covered]")) return;
+    // A marker stands on its field, and a line that is mostly scrolled away is not read.
+    if (e.closest("[data-covered]") || box.bottom - box.top < 4) return;
     const top = document.elementFromPoint(x, y);
     if (top && !belongs(e, top)) bad.add(`${name(top)} lies over ${what}`);
   };

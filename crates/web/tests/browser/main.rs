@@ -13,6 +13,7 @@ mod hand;
 mod house;
 mod laws;
 mod laws_broken;
+mod laws_pages;
 mod learn;
 mod lookback;
 mod looks;

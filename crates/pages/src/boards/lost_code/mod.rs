@@ -375,15 +375,15 @@ fn keys(scene: &Scene<'_>) -> Vec<(String, String)> {
     let say = scene.say;
     [
         ("1–7", "code-key-wheel"),
-        ("← → ⇞ ⇟", "code-key-turn"),
-        ("↵", "code-key-bet"),
+        ("← → PgUp PgDn", "code-key-turn"),
+        ("Enter", "code-key-bet"),
         ("A", "code-key-accept"),
         ("1–3", "code-key-die"),
         ("Q–Y", "code-key-symbol"),
         ("1–6", "code-key-swap"),
         ("T, P", "code-key-offer"),
         ("M", "code-key-sheet"),
-        ("X ? O ⌫", "code-key-mark"),
+        ("X ? O Backspace", "code-key-mark"),
         ("0–8, H", "code-key-write"),
     ]
     .map(|(key, what)| (key.to_string(), say.the(what)))

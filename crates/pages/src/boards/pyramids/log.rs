@@ -10,6 +10,7 @@ use maud::{Markup, html};
 use super::Scene;
 use super::chamber::{chips, icon_name, icons, names, picture, pyramid_part, shape_picture};
 use crate::board::Line;
+use crate::page::icon;
 use crate::say::{Part, Say, Sentence, args, flag, plain, signed};
 
 /// The last lines of what the viewer saw, oldest first. What a step brought for all
@@ -258,7 +259,7 @@ pub(super) fn deed(scene: &Scene<'_>, view: &View, seat: usize) -> Markup {
     let say = scene.say;
     let marking = matches!(view.phase, Phase::Mark | Phase::Choose);
     if marking && !view.players[seat].busy && !scene.is_past() {
-        return html! { span.py-ready { "✓ " (say.the("py-ready")) } };
+        return html! { span.py-ready { (icon("yes")) (say.the("py-ready")) } };
     }
     last_deed(scene, seat)
 }

@@ -12,6 +12,7 @@ use super::log;
 use super::marking::{DECK_SHEET, last_marks};
 use crate::board::Sheet;
 use crate::over::headline;
+use crate::page::icon;
 use crate::say::{Say, args, plain, signed};
 
 /// The id of the sheet with a player's chambers.
@@ -147,7 +148,7 @@ fn boxes(scene: &Scene<'_>, view: &View, seat: usize, fresh: &[(Colour, u8)]) ->
                     @for (place, worth) in BOXES.iter().enumerate() {
                         @match owner(colour, place) {
                             None => { span.py-box { (worth) } }
-                            Some(who) if who == seat => { b.py-box.on.py-flash[fresh.contains(&(colour, *worth))] { "✓ " (worth) } }
+                            Some(who) if who == seat => { b.py-box.on.py-flash[fresh.contains(&(colour, *worth))] { (icon("yes")) (worth) } }
                             Some(who) => {
                                 span.py-box.py-lost title=(scene.name(who)) { s { (worth) } small.name { (scene.name(who)) } }
                             }
