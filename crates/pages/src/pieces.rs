@@ -14,6 +14,7 @@ pub fn pieces(fragment: &str) -> impl Iterator<Item = &str> {
 
 /// Whether a tag that goes on like this begins a piece: what lists, rows, forms and panels
 /// are made of. Finer cuts would send less and make a stream remember more.
+#[expect(clippy::unnested_or_patterns, reason = "a tag a line is read more easily")]
 fn is_cut(tag: &[u8]) -> bool {
     // Letter by letter: most tags are of drawings, and the first one tells so.
     let ([b'a', b's', b'i', b'd', b'e', after @ ..]
