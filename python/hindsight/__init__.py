@@ -7,6 +7,7 @@
 
 - `Game` and `State`: single games, views, records, exact posteriors, bots.
 - `VecEnv`: many games at once, stepped into NumPy arrays without copying.
+- `Policy`: a net, ours or one of your own, run as the product runs it.
 - `hindsight.pettingzoo`, `hindsight.gymnasium`, `hindsight.openspiel`: the games as
   environments of these libraries, each imported only when asked for and installed with the
   extra of its name: `pip install 'hindsight-games[pettingzoo]'`.
@@ -28,6 +29,7 @@ from ._native import (
     games,
     read_record,
 )
+from .policy import Policy, Thoughts
 from .vec import Snapshot, Step, VecEnv
 
 __all__ = [
@@ -37,11 +39,13 @@ __all__ = [
     "IllegalAction",
     "Misread",
     "NotYourTurn",
+    "Policy",
     "RecordError",
     "SetupError",
     "Snapshot",
     "State",
     "Step",
+    "Thoughts",
     "VecEnv",
     "__version__",
     "bot",

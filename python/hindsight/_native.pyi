@@ -132,6 +132,20 @@ class Bot:
     def name(self) -> str: ...
     def choose(self, state: State, seat: SupportsIndex | None = None) -> int: ...
 
+class NativePolicy:
+    def __init__(self, weights: bytes) -> None: ...
+    @property
+    def game(self) -> str: ...
+    def think(
+        self,
+        observations: npt.NDArray[np.int8],
+        logits: npt.NDArray[np.float32],
+        margins: npt.NDArray[np.float32],
+        outcomes: npt.NDArray[np.float32],
+    ) -> None: ...
+
+def weights(game: str) -> bytes: ...
+
 class NativeVecEnv:
     def __init__(
         self,

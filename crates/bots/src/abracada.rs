@@ -60,6 +60,7 @@ pub const BOTS: &[BotSpec<Abracada>] = &[
 ];
 
 impl crate::HasBots for Abracada {
+    const NET: Option<&'static [u8]> = Some(champion::WEIGHTS);
     const BOTS: &'static [BotSpec<Self>] = BOTS;
     const ANCHORS: &'static [(Level, Anchor)] = &[
         (Level::Novice, Anchor { two: 1100, more: 1420 }),

@@ -24,4 +24,7 @@ pub trait HasBots: Game {
     const ANCHORS: &'static [(Level, Anchor)] = &[];
     /// What a net is told beside the observation, where it is told anything.
     const INSIGHT: Option<&'static Insights<Self>> = None;
+    /// The file of weights (docs/nets.md) by which the champion plays, where it is a net that
+    /// answers for every action.
+    const NET: Option<&'static [u8]> = None;
 }

@@ -60,6 +60,7 @@ pub const BOTS: &[BotSpec<LostCities>] = &[
 ];
 
 impl crate::HasBots for LostCities {
+    const NET: Option<&'static [u8]> = Some(champion::WEIGHTS);
     const BOTS: &'static [BotSpec<Self>] = BOTS;
     const ANCHORS: &'static [(Level, Anchor)] = &[
         (Level::Novice, Anchor { two: 1150, more: 1150 }),

@@ -37,13 +37,14 @@ pub struct NativeVecEnv {
     pool: Option<Arc<rayon::ThreadPool>>,
 }
 
-/// An array to write to, of a field of `hindsight.Step`, and as large as it has to be.
+/// An array to write to, of a field of `hindsight.Step`, and as large as it has to be; none
+/// where that is nothing at all.
 fn array<'py, T: Element>(
     out: &Bound<'py, PyTuple>,
     place: usize,
     (name, kind): (&str, &str),
     shape: &[usize],
-) -> PyResult<PyReadwriteArrayDyn<'py, T>> {
+) -> PyResult<Option<PyReadwriteArrayDyn<'py, T>>> {
     let found = out.get_item(place)?;
     let wrong = || {
         let shape = shape.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
@@ -53,11 +54,16 @@ fn array<'py, T: Element>(
     if array.shape() != shape || !array.is_c_contiguous() {
         return Err(wrong());
     }
-    array.try_readwrite().map_err(|_| wrong())
+    if array.is_empty() {
+        return Ok(None);
+    }
+    array.try_readwrite().map(Some).map_err(|_| wrong())
 }
 
-/// The numbers of an array that may not have been asked for.
-fn optional<'a>(array: &'a mut Option<PyReadwriteArrayDyn<'_, i8>>) -> PyResult<&'a mut [i8]> {
+/// What is in an array; nothing in an empty one, which nobody borrows.
+fn numbers<'a, T: Element>(
+    array: &'a mut Option<PyReadwriteArrayDyn<'_, T>>,
+) -> PyResult<&'a mut [T]> {
     Ok(match array {
         Some(array) => array.as_slice_mut()?,
         None => &mut [],
@@ -90,24 +96,17 @@ impl NativeVecEnv {
         let mut rewards = array(out, 3, ("rewards", "float32"), &[n, seats])?;
         let mut terminated = array(out, 4, ("terminated", "bool"), &[n])?;
         let mut scores = array(out, 5, ("scores", "int32"), &[n, seats])?;
-        // What nobody asked for is not looked at either.
-        let mut privileged = match self.hidden {
-            0 => None,
-            hidden => Some(array(out, 6, ("privileged", "int8"), &[n, hidden])?),
-        };
-        let mut all = match self.everyone {
-            0 => None,
-            seats => Some(array(out, 8, ("everyone", "int8"), &[n, seats, observation])?),
-        };
+        let mut privileged = array(out, 6, ("privileged", "int8"), &[n, self.hidden])?;
+        let mut all = array(out, 8, ("everyone", "int8"), &[n, self.everyone, observation])?;
         let buffers = Buffers {
-            observations: observations.as_slice_mut()?,
-            masks: masks.as_slice_mut()?,
-            seats: to_act.as_slice_mut()?,
-            rewards: rewards.as_slice_mut()?,
-            terminated: terminated.as_slice_mut()?,
-            scores: scores.as_slice_mut()?,
-            privileged: optional(&mut privileged)?,
-            everyone: optional(&mut all)?,
+            observations: numbers(&mut observations)?,
+            masks: numbers(&mut masks)?,
+            seats: numbers(&mut to_act)?,
+            rewards: numbers(&mut rewards)?,
+            terminated: numbers(&mut terminated)?,
+            scores: numbers(&mut scores)?,
+            privileged: numbers(&mut privileged)?,
+            everyone: numbers(&mut all)?,
         };
         let (batch, pool) = (self.batch.as_mut(), self.pool.as_deref());
         Ok(out.py().detach(|| work(batch, buffers, pool)))
@@ -245,7 +244,7 @@ impl NativeVecEnv {
     fn look(&mut self, out: &Bound<'_, PyTuple>) -> PyResult<()> {
         let shape = [self.num_envs, self.told];
         let mut insights = array(out, 7, ("insights", "int8"), &shape)?;
-        let written = insights.as_slice_mut()?;
+        let written = numbers(&mut insights)?;
         let (batch, pool) = (self.batch.as_ref(), self.pool.as_deref());
         out.py().detach(|| batch.look(written, pool));
         Ok(())

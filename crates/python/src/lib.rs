@@ -1,6 +1,6 @@
 //! The Python package: `hindsight._native`, which `python/hindsight` wraps.
 //!
-//! It names no game: `game`, `state`, `batch` and `bot` are Python classes over
+//! It names no game: `game`, `state`, `batch`, `bot` and `policy` are Python classes over
 //! what `hindsight_registry` offers of any.
 
 mod batch;
@@ -8,6 +8,7 @@ mod bot;
 mod errors;
 mod game;
 mod numbers;
+mod policy;
 mod state;
 
 /// The engine of Hindsight.
@@ -23,6 +24,8 @@ mod _native {
     };
     #[pymodule_export]
     use super::game::{Game, games, read_record};
+    #[pymodule_export]
+    use super::policy::{NativePolicy, weights};
     #[pymodule_export]
     use super::state::{State, restore};
     /// The version of the package.

@@ -222,6 +222,10 @@ impl<G: HasBots + Encode> AnyGame for Entry<G> {
         Some(InsightLayout { context, candidate, most })
     }
 
+    fn net(&self) -> Option<&'static [u8]> {
+        G::NET
+    }
+
     fn symmetries(&self, options: &str, seats: u8) -> Result<Vec<Symmetry>, SetupError> {
         let options = G::Options::parse(options)?;
         G::start(&options, seats)?;

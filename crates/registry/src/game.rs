@@ -177,6 +177,9 @@ pub trait AnyGame: Send + Sync {
     fn layouts(&self) -> Layouts;
     /// What our bots tell a net beside the observation, if they do.
     fn insights(&self) -> Option<InsightLayout>;
+    /// The file of weights by which the champion plays, where it is a net that answers for
+    /// every action.
+    fn net(&self) -> Option<&'static [u8]>;
     /// The permutations under which a table's encodings stay the same, the identity
     /// first.
     fn symmetries(&self, options: &str, seats: u8) -> Result<Vec<Symmetry>, SetupError>;

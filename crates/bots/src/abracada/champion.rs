@@ -10,10 +10,11 @@ use hindsight_net::Net;
 use super::master::Master;
 use crate::champion::{Champion, Learned};
 
-static NET: LazyLock<Net> = LazyLock::new(|| {
-    Net::read(include_bytes!("../../data/abracada.safetensors"))
-        .expect("the shipped weights are a net")
-});
+/// The shipped weights.
+pub const WEIGHTS: &[u8] = include_bytes!("../../data/abracada.safetensors");
+
+static NET: LazyLock<Net> =
+    LazyLock::new(|| Net::read(WEIGHTS).expect("the shipped weights are a net"));
 
 /// Worlds for a call, which hits or misses by a stone that its mage cannot see.
 const WORLDS: usize = 24;

@@ -10,10 +10,11 @@ use hindsight_net::Net;
 use super::hands::{self, Model};
 use crate::champion::Learned;
 
-static NET: LazyLock<Net> = LazyLock::new(|| {
-    Net::read(include_bytes!("../../data/lost-cities.safetensors"))
-        .expect("the shipped weights are a net")
-});
+/// The shipped weights.
+pub const WEIGHTS: &[u8] = include_bytes!("../../data/lost-cities.safetensors");
+
+static NET: LazyLock<Net> =
+    LazyLock::new(|| Net::read(WEIGHTS).expect("the shipped weights are a net"));
 
 /// Worlds for a draw, whose card nobody knows.
 const WORLDS: usize = 12;
