@@ -58,6 +58,8 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
         File::new("live.js", JS, include_str!("../assets/live.js")),
         File::new("calls.js", JS, include_str!("../assets/calls.js")),
         File::new("coach.js", JS, include_str!("../assets/coach.js")),
+        File::new("finding.js", JS, include_str!("../assets/finding.js")),
+        File::new("home.js", JS, include_str!("../assets/home.js")),
         File::new("replay.js", JS, include_str!("../assets/replay.js")),
         File::new("lesson.js", JS, include_str!("../assets/lesson.js")),
         File::new("sprite.svg", SVG, sprite),

@@ -105,6 +105,29 @@ impl NewTableForm {
         })
     }
 
+    /// What of the fields can be read, to be shown again: those that make no sense have their
+    /// defaults.
+    pub fn read_what_can_be(
+        options: &[OptionSpec],
+        seats: (u8, u8),
+        fields: &[(String, String)],
+    ) -> NewTableForm {
+        let mut fields = fields.to_vec();
+        loop {
+            let wrong = match NewTableForm::read(options, seats, &fields) {
+                Ok(form) => return form,
+                Err(Notice::BadField(field) | Notice::OutOfRange { field, .. }) => field,
+                // Of the seats none can be told to be the wrong one.
+                Err(_) => "seat-".to_string(),
+            };
+            let before = fields.len();
+            fields.retain(|(name, _)| !name.starts_with(&wrong));
+            if fields.len() == before {
+                return NewTableForm::fresh(seats);
+            }
+        }
+    }
+
     /// The default: the viewer, and open seats up to the smallest table.
     pub fn fresh(seats: (u8, u8)) -> NewTableForm {
         let open = (1..seats.0.max(2)).map(|_| SeatChoice::Open);

@@ -6,8 +6,10 @@ use maud::{Markup, html};
 use crate::asset::url;
 use crate::board::{AnyBoard, board_of, options_in_words};
 use crate::boards::BOARDS;
-use crate::model::{Ctx, Finished, Home, OpenTable, Plate, Running};
-use crate::page::{bot_name, clock_words, icon, icon_url, list, player_names, site, time_left};
+use crate::model::{Ctx, Finished, Home, Lang, Lobby, OpenTable, Plate, Running, WatchedGame};
+use crate::page::{
+    bot_name, clock_words, icon, icon_url, list, page_with, player_names, time_left,
+};
 use crate::paths;
 use crate::say::{Say, args, flag};
 
@@ -34,11 +36,7 @@ pub fn home(ctx: &Ctx, home: &Home) -> Markup {
             h2.head #play { (say.the("home-play")) }
             div.plates { @for board in BOARDS { (plate(say, *board, home)) } }
         }
-        section.tables aria-labelledby="tables" {
-            h2.head #tables { (say.the("home-open")) }
-            @if home.open.is_empty() { p.quiet { (say.the("home-open-none")) } }
-            ul.slips { @for table in &home.open { (open_table(say, table)) } }
-        }
+        (lobby_of(say, &home.lobby))
         @if !home.finished.is_empty() {
             section.tables aria-labelledby="past" {
                 h2.head #past { (say.the("home-past")) a href=(paths::games()) { (say.the("nav-games")) } }
@@ -46,7 +44,45 @@ pub fn home(ctx: &Ctx, home: &Home) -> Markup {
             }
         }
     };
-    site(ctx, "", &content)
+    page_with(ctx, "", vec![url("home.js")], &content, false)
+}
+
+/// What others do: tables that wait for somebody, games to watch.
+pub fn lobby(lang: Lang, lobby: &Lobby) -> Markup {
+    lobby_of(Say::new(lang), lobby)
+}
+
+fn lobby_of(say: Say, lobby: &Lobby) -> Markup {
+    html! {
+        div #lobby data-fresh=(paths::lobby()) {
+            section.tables aria-labelledby="tables" {
+                h2.head #tables { (say.the("home-open")) }
+                @if lobby.open.is_empty() { p.quiet { (say.the("home-open-none")) } }
+                ul.slips { @for table in &lobby.open { (open_table(say, table)) } }
+            }
+            @if !lobby.watch.is_empty() {
+                section.tables aria-labelledby="watch" {
+                    h2.head #watch { (say.the("home-watch")) }
+                    ul.slips { @for game in &lobby.watch { (watched(say, game)) } }
+                }
+            }
+        }
+    }
+}
+
+fn watched(say: Say, game: &WatchedGame) -> Markup {
+    html! {
+        @if board_of(&game.game).is_some() {
+            li.slip {
+                (emblem(&game.game))
+                span {
+                    b { (say.the(&format!("game-{}", game.game))) }
+                    small { (list(say, &player_names(say, &game.players))) }
+                }
+                a.btn href=(paths::table(&game.table)) { (say.the("watch")) }
+            }
+        }
+    }
 }
 
 pub(crate) fn emblem(game: &str) -> Markup {
@@ -120,6 +156,9 @@ fn plate(say: Say, board: &dyn AnyBoard, home: &Home) -> Markup {
                 }
             }
             ul.plate-more {
+                @if board.about().seats.0 <= 2 {
+                    li { form method="post" action=(paths::find(id)) { button { (say.the("find-opponent")) } } }
+                }
                 li { a href=(paths::new_table(id)) { (say.the("invite-friend")) } }
                 @if chosen.is_none_or(|plate| !plate.new) { li { a href=(paths::lesson_page(id, 1)) { (say.the("learn")) } } }
                 li { a href=(paths::rules(id)) { (say.the("rules")) } }
@@ -186,6 +225,9 @@ fn open_table(say: Say, table: &OpenTable) -> Markup {
     let (taken, seats) = (table.taken, table.seats);
     let Some(board) = board_of(&table.game) else { return html! {} };
     let mut notes = vec![table.host.clone()];
+    if table.host_away {
+        notes.push(say.the("host-away"));
+    }
     notes.extend(options_in_words(say, board, &table.options));
     if table.clock != Clock::None {
         notes.push(clock_words(say, table.clock));
@@ -195,7 +237,7 @@ fn open_table(say: Say, table: &OpenTable) -> Markup {
         notes.push(say.the("coach-agreed"));
     }
     html! {
-        li.slip {
+        li.slip.faded[table.host_away] {
             (emblem(&table.game))
             span {
                 b { (say.the(&format!("game-{}", table.game))) }

@@ -46,6 +46,9 @@
 //! | `POST /report` | `table`, `seat`, `reason`, `words` |
 //! | `GET /operators`, `/operators/people/{id}`, `/operators/tables/{id}` | [`operators()`] and the like; `find` |
 //! | `POST /operators/order` | `order` and what it needs: `person`, `table`, `days`, `name`, `report`; `back` |
+//! | `GET /find/{game}`, `POST` | [`finding()`]; the fields of a new table |
+//! | `POST /find-no-more` | |
+//! | `GET /lobby` | [`lobby()`] |
 //! | `GET /rules/{game}` | [`rules()`] |
 //! | `GET /learn` | [`learn()`] |
 //! | `GET /learn/{game}/{n}`, `POST` | [`lesson_page()`]; `action` |
@@ -69,6 +72,7 @@ mod button;
 mod calendar;
 mod coach;
 mod figure;
+mod finding;
 mod form;
 mod home;
 mod learn;
@@ -98,7 +102,8 @@ pub use account::{login, register, settings};
 pub use asset::{Asset, asset};
 pub use board::{games, has_sheet, moments, read_guesses, read_marks, ticks, turns};
 pub use calendar::day;
-pub use home::home;
+pub use finding::finding;
+pub use home::{home, lobby};
 pub use learn::{Remark, learn, lesson_page};
 pub use lesson::{Lesson, LessonStep, Reply, Stop, lesson};
 /// What the pages are: escaped HTML.

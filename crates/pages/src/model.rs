@@ -63,10 +63,30 @@ pub struct Home {
     pub plates: Vec<Plate>,
     /// The viewer's running games and lobbies, the most urgent first.
     pub running: Vec<Running>,
-    /// Public tables with an open seat.
-    pub open: Vec<OpenTable>,
+    /// What others do.
+    pub lobby: Lobby,
     /// The viewer's last finished games, the latest first.
     pub finished: Vec<Finished>,
+}
+
+/// Where somebody may sit down or watch.
+#[derive(Clone, Debug, Default)]
+pub struct Lobby {
+    /// Public tables with an open seat.
+    pub open: Vec<OpenTable>,
+    /// Public games under way, the best first.
+    pub watch: Vec<WatchedGame>,
+}
+
+/// A game under way that everybody may watch.
+#[derive(Clone, Debug)]
+pub struct WatchedGame {
+    /// The table.
+    pub table: String,
+    /// The game's id.
+    pub game: String,
+    /// Who plays.
+    pub players: Vec<Player>,
 }
 
 /// A game to be played against bots with one tap.
@@ -84,6 +104,21 @@ pub struct Plate {
     pub seats: u8,
     /// Whether the viewer has never played it.
     pub new: bool,
+}
+
+/// A search for an opponent.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// The game's id.
+    pub game: String,
+    /// The options in notation.
+    pub options: String,
+    /// The clock.
+    pub clock: Clock,
+    /// Whether the result is to change ratings.
+    pub rated: bool,
+    /// Whether it takes so long that a bot is offered instead.
+    pub bot: bool,
 }
 
 /// A game of the viewer's that is not over.
@@ -112,6 +147,8 @@ pub struct OpenTable {
     pub game: String,
     /// Who opened it.
     pub host: String,
+    /// Whether that person is away.
+    pub host_away: bool,
     /// The options in notation.
     pub options: String,
     /// Seats taken.
@@ -168,6 +205,8 @@ pub struct NewTable {
     pub options: &'static [OptionSpec],
     /// Its bots.
     pub bots: Vec<BotChoice>,
+    /// Why what was chosen was refused.
+    pub error: Option<Notice>,
     /// What was chosen last time, if it was refused.
     pub form: Option<NewTableForm>,
     /// Whether it is rated unless chosen.

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use crate::board::board_of;
 use crate::form::bounds;
 use crate::model::{BotChoice, Ctx, NewTable, NewTableForm, SeatChoice};
-use crate::page::{bot_name, site};
+use crate::page::{bot_name, clock_words, notice_box, site};
 use crate::paths;
 use crate::say::{Say, args};
 
@@ -21,7 +21,12 @@ pub fn new_table(ctx: &Ctx, new: &NewTable) -> Option<Markup> {
     let content = html! {
         div.narrow {
             h1 { (say.with("new-title", &args![game = title.clone()])) }
+            p.quiet { (say.the("new-lead")) }
+            @if let Some(error) = &new.error { (notice_box(say, error)) }
             form.fields method="post" action=(paths::new_table(&new.game)) {
+                p.row { button.btn.btn-solid #make-link { (say.the("new-link")) } a.btn href=(paths::home()) { (say.the("cancel")) } }
+                details.more open[new.error.is_some()] {
+                summary { (say.the("new-more")) " " (holds(say, form).join(" · ")) }
                 (seats(say, new, form))
                 @if !new.options.is_empty() {
                     fieldset {
@@ -48,11 +53,22 @@ pub fn new_table(ctx: &Ctx, new: &NewTable) -> Option<Markup> {
                         label { input type="radio" name="coach" value=(value) checked[on]; span { (say.the(&format!("coach-new-{value}"))) } }
                     }
                 }
-                p.row { button.btn.btn-solid { (say.the("new-do")) } a.btn href=(paths::home()) { (say.the("cancel")) } }
+                p.row { button.btn.btn-solid { (say.the("new-do")) } }
+                }
             }
         }
     };
     Some(site(ctx, &title, &content))
+}
+
+/// What holds unless something else is chosen.
+fn holds(say: Say, form: &NewTableForm) -> [String; 4] {
+    [
+        say.with("seats-just", &args![n = form.seats.len()]),
+        clock_words(say, form.clock),
+        say.the(if form.public { "visible-public" } else { "visible-link" }),
+        say.the(if form.rated { "rated" } else { "casual" }),
+    ]
 }
 
 fn seats(say: Say, new: &NewTable, form: &NewTableForm) -> Markup {

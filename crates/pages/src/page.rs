@@ -92,6 +92,17 @@ pub(crate) fn site(ctx: &Ctx, title: &str, content: &Markup) -> Markup {
 
 /// A page that is not a table, and perhaps goes on by itself for whoever has no scripts.
 pub(crate) fn site_that(ctx: &Ctx, title: &str, content: &Markup, reloads: bool) -> Markup {
+    page_with(ctx, title, Vec::new(), content, reloads)
+}
+
+/// The same with scripts of its own.
+pub(crate) fn page_with(
+    ctx: &Ctx,
+    title: &str,
+    scripts: Vec<&'static str>,
+    content: &Markup,
+    reloads: bool,
+) -> Markup {
     let say = Say::new(ctx.lang);
     let full = if title.is_empty() {
         say.the("site-title")
@@ -119,8 +130,7 @@ pub(crate) fn site_that(ctx: &Ctx, title: &str, content: &Markup, reloads: bool)
         main.page #main { (flash(ctx)) (content) }
         (foot(ctx, say))
     };
-    Shell { ctx, title: full, class: "site", game: None, scripts: Vec::new(), reloads, content }
-        .html()
+    Shell { ctx, title: full, class: "site", game: None, scripts, reloads, content }.html()
 }
 
 fn foot(ctx: &Ctx, say: Say) -> Markup {

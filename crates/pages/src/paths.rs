@@ -26,10 +26,16 @@ macro_rules! paths {
 paths! {
     /// The home page.
     home() = "/";
+    /// What the home page shows of others, alone.
+    lobby() = "/lobby";
     /// Where a table of a game is set up.
     new_table(game) = "/new/{game}";
     /// Sets up a table with a bot at once.
     play(game) = "/play/{game}";
+    /// Looks for an opponent.
+    find(game) = "/find/{game}";
+    /// Does not look for an opponent any more.
+    find_no_more() = "/find-no-more";
     /// The rules of a game.
     rules(game) = "/rules/{game}";
     /// The overview of the lessons.

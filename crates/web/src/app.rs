@@ -16,6 +16,7 @@ use crate::people::People;
 use crate::ratings::Ratings;
 use crate::readiness::Readiness;
 use crate::records::OpenedRecords;
+use crate::seeks::Seeks;
 use crate::time::Time;
 
 pub(crate) struct App {
@@ -28,6 +29,7 @@ pub(crate) struct App {
     pub(crate) gate: Gatekeeper,
     pub(crate) attempts: Attempts,
     pub(crate) logins: Logins,
+    pub(crate) seeks: Seeks,
     /// Held while orders are carried out, so that none is carried out twice.
     pub(crate) ordering: tokio::sync::Mutex<()>,
     pub(crate) metrics: Arc<Metrics>,
@@ -64,6 +66,7 @@ impl App {
             gate: Gatekeeper::new(&config.limits, open_files, Arc::clone(&metrics)),
             attempts: Attempts::new(config.limits.passwords),
             logins: Logins::default(),
+            seeks: Seeks::default(),
             ordering: tokio::sync::Mutex::default(),
             hashing: Semaphore::new(2),
             readiness: Readiness::default(),

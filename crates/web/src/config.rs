@@ -31,6 +31,9 @@ pub struct Config {
     /// How long a table waits for players while nobody who sits there looks at it: a public
     /// one, and one that is found by its link alone.
     pub open_for: (Duration, Duration),
+    /// How long the host of a public table may be away before it fades in the list, and before it
+    /// is not listed any more.
+    pub host_away: (Duration, Duration),
     /// What one client may ask for.
     pub limits: Limits,
 }
@@ -48,6 +51,7 @@ impl Default for Config {
             // With what the page takes, an answer within a second.
             coach_think: Think::Time(Duration::from_millis(800)),
             open_for: (Duration::from_mins(30), Duration::from_hours(7 * 24)),
+            host_away: (Duration::from_secs(20), Duration::from_mins(2)),
             limits: Limits::default(),
         }
     }

@@ -202,6 +202,11 @@ impl Hub {
         numbered.into_iter().map(|(_, id)| id).collect()
     }
 
+    /// A table, if it is in memory: at any other nobody is present.
+    pub(crate) fn in_memory(&self, id: &str) -> Option<Arc<Live>> {
+        lock(&self.live).get(id).cloned()
+    }
+
     /// Carries out a command: checked, written, shown, in this order, and to its end
     /// even if whoever sent it has gone.
     pub(crate) async fn submit<F>(
@@ -326,8 +331,7 @@ impl Hub {
         // Whoever asks for another game does so right after the last; its table is in memory.
         let filter = TableFilter::Of(person.0, Some("over"));
         for id in self.store.tables(filter, LATELY_OVER).await? {
-            let known = lock(&self.live).get(&id).cloned();
-            if let Some(live) = known {
+            if let Some(live) = self.in_memory(&id) {
                 self.calls.note(&live, &live.table());
             }
         }

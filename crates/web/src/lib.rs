@@ -43,6 +43,7 @@ mod results;
 mod routes;
 mod second_factor;
 mod secrets;
+mod seeks;
 mod server;
 mod thinking;
 mod time;

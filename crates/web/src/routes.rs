@@ -3,6 +3,7 @@
 mod account;
 mod calls;
 mod coach;
+mod find;
 mod games;
 mod learn;
 mod marks;
@@ -36,8 +37,11 @@ pub(crate) fn all(app: &Arc<App>) -> Router {
     let upload = DefaultBodyLimit::max(crate::records::LARGEST + 4096);
     let pages = Router::new()
         .route(route::home, get(games::home))
+        .route(route::lobby, get(games::lobby))
         .route(route::new_table, get(games::new_table).post(games::make_table))
         .route(route::play, post(games::play))
+        .route(route::find, get(find::look).post(find::begin))
+        .route(route::find_no_more, post(find::end))
         .route(route::rules, get(games::rules))
         .route(route::learn, get(learn::overview))
         .route(route::lesson, get(learn::begin))

@@ -5,6 +5,8 @@
 mod house;
 mod support;
 
+use std::time::Duration;
+
 use hindsight_web::{Config, Limits};
 use house::{House, config, new_table, table_of};
 use support::Client;
@@ -89,5 +91,86 @@ async fn a_game_that_only_bots_would_play_on_is_ended() {
     assert!(page.contains("Only bots are left"), "it stands in the log");
     assert_eq!(anna.get(&format!("/t/{id}/replay")).await.status, 200);
     assert!(anna.get("/games").await.text().contains(&id));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_table_whose_host_has_gone_fades_and_then_leaves_the_list() {
+    for (host_away, listed) in
+        [((Duration::ZERO, Duration::MAX), true), ((Duration::ZERO, Duration::ZERO), false)]
+    {
+        let folder = tempfile::tempdir().unwrap();
+        let house = House::open(Config { host_away, ..config(folder.path()) }).await;
+        let mut anna = house.client();
+        let id = new_table(&mut anna, "visible=public").await;
+        let mut lobby = async || house.client().get("/lobby").await.text();
+        let away = lobby().await;
+        assert_eq!((away.contains(&id), away.contains("host away")), (listed, listed), "{away}");
+        let mut there = anna.events(&format!("/t/{id}/events")).await.unwrap();
+        there.next().await.unwrap();
+        let here = lobby().await;
+        assert!(here.contains(&id) && !here.contains("host away"), "{here}");
+        house.close().await;
+    }
+}
+
+#[tokio::test]
+async fn public_games_can_be_watched_the_strongest_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(config(folder.path())).await;
+    let mut tables = Vec::new();
+    for (bot, visible) in [("novice", "public"), ("master", "public"), ("master", "link")] {
+        let form = format!("seat-0=me&seat-1=bot:{bot}&visible={visible}");
+        tables.push(table_of(&house.client().post("/new/lost-cities", &form).await));
+    }
+    let lobby = house.client().get("/lobby").await.text();
+    let places: Vec<_> = tables.iter().map(|id| lobby.find(&format!("/t/{id}\""))).collect();
+    assert!(places[1].is_some() && places[1] < places[0] && places[2].is_none(), "{places:?}");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_form_that_is_refused_keeps_what_was_filled_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(config(folder.path())).await;
+    let mut anna = house.client();
+    let kept = "clock=total&clock-minutes=7&visible=public&rated=no";
+    for wrong in
+        ["opt-rounds=99", "clock-increment=9999", "timeout=never", "seat-0=open&seat-1=open"]
+    {
+        let reply = anna.post("/new/lost-cities", &format!("{kept}&{wrong}")).await;
+        let page = reply.text();
+        assert_eq!(reply.status, 400, "{wrong}: {page}");
+        assert!(
+            page.contains("told bad") && page.contains("<details class=\"more\" open"),
+            "{wrong}"
+        );
+        assert!(page.contains("name=\"clock-minutes\" value=\"7\""), "{wrong}");
+        assert!(page.contains("name=\"visible\" value=\"public\" checked"), "{wrong}");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn two_who_look_for_an_opponent_find_each_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(config(folder.path())).await;
+    let (mut anna, mut ben, mut cleo) = (house.client(), house.client(), house.client());
+    let find = "/find/lost-cities";
+    let home = anna.get(find).await;
+    assert_eq!(home.header("location"), Some("/"), "nobody looks");
+    for (client, form) in [(&mut anna, ""), (&mut cleo, "clock=days&clock-days=1")] {
+        assert_eq!(client.post(find, form).await.header("location"), Some(find));
+        assert!(client.get(find).await.text().contains("Looking for an opponent: Lost Cities"));
+    }
+    assert_eq!(anna.post(find, "clock=never").await.status, 400);
+    ben.post(find, "").await;
+    let table = table_of(&ben.get(find).await);
+    assert_eq!(table_of(&anna.get(find).await), table);
+    assert!(cleo.get(find).await.text().contains("Looking for"), "she wants another clock");
+    assert_eq!(cleo.post("/find-no-more", "").await.header("location"), Some("/"));
+    assert_eq!(cleo.get(find).await.header("location"), Some("/"));
+    let page = anna.get(&format!("/t/{table}")).await.text();
+    assert!(page.contains("data-phase=\"running\""));
     house.close().await;
 }

@@ -65,6 +65,9 @@ home-more = { $n } more
 home-play = Play now
 home-open = Open tables
 home-open-none = No table is waiting for players. Open one: “Invite a friend”.
+home-watch = Games to watch
+watch = Watch
+host-away = host away
 home-past = Finished games
 home-alone = nobody else yet
 home-with = with { $names }
@@ -92,6 +95,11 @@ seats-just = { $n ->
 }
 first-time = First time? Begin with the lesson
 invite-friend = Invite a friend
+find-opponent = Find an opponent
+find-title = Looking for an opponent: { $game }
+find-why = Somebody of about your strength is looked for; the longer it takes, the wider. The game begins as soon as there is somebody.
+find-long = Nobody else is looking right now. The search goes on; meanwhile a bot would play.
+find-bot = Play a bot instead
 seats-taken = { $taken } of { $seats } seats taken
 join = Join
 option-off = without: { $option }
@@ -124,6 +132,9 @@ lobby-timeout-lose = the game is lost when time runs out
 ## A new table
 
 new-title = { $game }: a new table
+new-lead = Make the link and send it. The game begins when your friend opens it and sits down.
+new-link = Make a link
+new-more = More choices:
 new-seats = Seats
 new-options = Options of the game
 new-clock = Clock

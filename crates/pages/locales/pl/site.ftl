@@ -53,6 +53,9 @@ home-more = Jeszcze { $n }
 home-play = Zagraj teraz
 home-open = Otwarte stoły
 home-open-none = Żaden stół nie czeka na graczy. Utwórz własny – kliknij „Zaproś znajomych”.
+home-watch = Rozgrywki do oglądania
+watch = Oglądaj
+host-away = gospodarz offline
 home-past = Zakończone rozgrywki
 home-alone = na razie tylko ty
 home-with = gracze: { $names }
@@ -82,6 +85,11 @@ seats-just = { $n ->
 }
 first-time = Pierwszy raz? Zacznij od lekcji
 invite-friend = Zaproś znajomych
+find-opponent = Znajdź przeciwnika
+find-title = Szukamy przeciwnika: { $game }
+find-why = Szukamy kogoś o podobnym rankingu, z czasem coraz szerzej. Gra zacznie się, gdy tylko ktoś się znajdzie.
+find-long = W tej chwili nikt inny nie szuka. Szukamy dalej; tymczasem chętnie zagra bot.
+find-bot = Zagraj z botem
 seats-taken = zajęte miejsca: { $taken } z { $seats }
 join = Dołącz
 option-off = bez opcji: { $option }
@@ -115,6 +123,9 @@ lobby-timeout-lose = po upływie czasu gracz przegrywa
 ## Nowy stół
 
 new-title = { $game }: nowy stół
+new-lead = Utwórz link i wyślij go. Gra zacznie się, gdy znajomy go otworzy i usiądzie do stołu.
+new-link = Utwórz link
+new-more = Więcej ustawień:
 new-seats = Miejsca
 new-options = Opcje gry
 new-clock = Zegar

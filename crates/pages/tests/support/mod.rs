@@ -156,6 +156,7 @@ pub fn new_table(form: Option<NewTableForm>) -> NewTable {
         seats: game.seats(),
         options: game.options(),
         bots: game.bots().iter().map(bot).collect(),
+        error: form.as_ref().map(|_| Notice::OneSeatForMe),
         form,
         rated: false,
     }
@@ -181,6 +182,11 @@ pub fn plates() -> Vec<Plate> {
 }
 
 fn home(names: [&str; 2]) -> Home {
+    let watched = pages::WatchedGame {
+        table: "w7".into(),
+        game: GAME.into(),
+        players: names.map(|name| Player::Person(name.into())).into(),
+    };
     let running = |other: Player, my_turn, clock_ms| Running {
         table: "k3f9".into(),
         game: GAME.into(),
@@ -207,10 +213,13 @@ fn home(names: [&str; 2]) -> Home {
             running(Player::Bot("greedy".into()), true, None),
             running(Player::Person(names[0].into()), false, Some(172_800_000)),
         ],
-        open: vec![
-            open(names[0], "rounds=1,expeditions=6", Clock::Move { seconds: 30 }),
-            open(names[1], "rounds=3,expeditions=5", Clock::None),
-        ],
+        lobby: pages::Lobby {
+            watch: vec![watched],
+            open: vec![
+                open(names[0], "rounds=1,expeditions=6", Clock::Move { seconds: 30 }),
+                open(names[1], "rounds=3,expeditions=5", Clock::None),
+            ],
+        },
         finished: vec![Finished {
             table: "c4".into(),
             game: GAME.into(),
@@ -260,6 +269,16 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
         ("settings".into(), pages::settings(&member, &settings)),
         ("settings-guest".into(), pages::settings(&guest, &settings)),
         ("error".into(), pages::error(&guest, 404, &Notice::NoBot(names[1].into()))),
+        ("finding".into(), {
+            let finding = pages::Finding {
+                game: GAME.into(),
+                options: "rounds=1".into(),
+                clock: Clock::Move { seconds: 30 },
+                rated: true,
+                bot: true,
+            };
+            pages::finding(&guest, &finding).unwrap()
+        }),
         ("lobby".into(), pages::table(&guest, &lobby(names[0]))),
         ("rules".into(), pages::rules(&guest, GAME).unwrap()),
         ("new".into(), pages::new_table(&guest, &new_table(Some(form))).unwrap()),

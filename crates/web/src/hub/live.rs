@@ -192,6 +192,9 @@ impl Live {
             });
             left == Some(0) && present.remove(&person).is_some()
         };
+        if let Some((seen, _)) = lock(&self.visits).get_mut(&person).filter(|_| last) {
+            *seen = Instant::now();
+        }
         if last && self.table().seat_of(person).is_some() {
             self.tell();
         }
@@ -243,13 +246,18 @@ impl Live {
     }
 
     /// Whether somebody who sits here is present, or was this long ago.
-    pub(super) fn is_attended(&self, lately: Duration) -> bool {
+    pub(crate) fn is_attended(&self, lately: Duration) -> bool {
         self.table().persons().any(|person| self.is_here(person, lately))
     }
 
     fn is_here(&self, person: Person, lately: Duration) -> bool {
         let seen = || lock(&self.visits).get(&person).map(|(when, _)| when.elapsed());
         self.is_present(person) || seen().is_some_and(|since| since < lately)
+    }
+
+    /// Whether the host is present, or was this long ago.
+    pub(crate) fn is_host_here(&self, lately: Duration) -> bool {
+        self.is_here(self.table().host(), lately)
     }
 
     /// How urgently a bot's move is waited for here, and for whom it is made.
@@ -271,7 +279,7 @@ impl Live {
     }
 
     /// Whether it waits for players, or its game is under way, in the word of the lists.
-    pub(super) fn is_in(&self, phase: Phase) -> bool {
+    pub(crate) fn is_in(&self, phase: Phase) -> bool {
         self.table().phase() == phase
     }
 

@@ -3,29 +3,34 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
+use axum::response::IntoResponse;
 use hindsight_core::Seat;
 use hindsight_pages::{
-    self as pages, BotChoice, Finished, Home, NewTable, NewTableForm, OpenTable, Plate, Player,
-    Running, SeatChoice, paths,
+    self as pages, BotChoice, Finished, Home, Lobby, NewTable, NewTableForm, Notice, OpenTable,
+    Plate, Player, Running, SeatChoice, WatchedGame, paths,
 };
 use hindsight_registry::AnyGame;
 use hindsight_store::TableFilter;
-use hindsight_table::{Clock, Person, Phase, Setup, Sitter, Table, Timeout, substitute};
+use hindsight_table::{Chair, Clock, Person, Phase, Setup, Sitter, Table, Timeout, substitute};
 
 use crate::app::App;
 use crate::fault::Fault;
 use crate::hub::Live;
 use crate::people::{Human, LastChoice};
+use crate::ratings::Pool;
 use crate::render::{name_book, name_of, player};
+use crate::results::who;
 use crate::routes::{Fields, HandlerResult, go, page};
 use crate::secrets;
-use crate::viewer::Viewer;
+use crate::viewer::{Style, Viewer};
 
 /// The most tables that a list of the home page shows.
 const LISTED: usize = 20;
 /// From how many open tables those that everybody may join are chosen: more than one address
 /// can set up by being many.
 const LOOKED_THROUGH: usize = 2000;
+/// How many games to watch the home page shows.
+const WATCHED: usize = 6;
 
 pub(crate) async fn home(State(app): State<Arc<App>>, viewer: Viewer) -> HandlerResult {
     let mut home = Home { plates: plates(viewer.human.as_deref()), ..Home::default() };
@@ -40,10 +45,55 @@ pub(crate) async fn home(State(app): State<Arc<App>>, viewer: Viewer) -> Handler
             home.finished.extend(finished(&app, &viewer, human.id, &live).await?);
         }
     }
-    for live in open_tables(&app).await? {
-        home.open.push(open_table(&app, &viewer, &live).await?);
-    }
+    home.lobby = lobby_now(&app, &viewer).await?;
     Ok(page(pages::home(&viewer.ctx(&app), &home)))
+}
+
+/// What the home page shows of others, alone: its script asks for it now and then.
+pub(crate) async fn lobby(State(app): State<Arc<App>>, viewer: Viewer) -> HandlerResult {
+    let lobby = lobby_now(&app, &viewer).await?;
+    Ok(page(pages::lobby(viewer.lang, &lobby)))
+}
+
+async fn lobby_now(app: &Arc<App>, viewer: &Viewer) -> Result<Lobby, Fault> {
+    let mut lobby = Lobby::default();
+    for live in open_tables(app).await? {
+        lobby.open.push(open_table(app, viewer, &live).await?);
+    }
+    for live in to_watch(app).await? {
+        let table = live.table();
+        let book = name_book(app, &table, None).await?;
+        let players = table.chairs().iter().filter_map(|chair| player(chair, &book, viewer.lang));
+        lobby.watch.push(WatchedGame {
+            table: live.id.clone(),
+            game: table.setup().game.clone(),
+            players: players.collect(),
+        });
+    }
+    Ok(lobby)
+}
+
+/// Public games under way in which people play who are there, the strongest first: as strong as
+/// the weaker of the two strongest.
+async fn to_watch(app: &Arc<App>) -> Result<Vec<Arc<Live>>, Fault> {
+    let ids = app.store.tables(TableFilter::Public("running"), LOOKED_THROUGH).await?;
+    let strength = |live: &Arc<Live>| {
+        let table = live.table();
+        let pool = Pool::of(&table.setup().game, table.chairs().len());
+        let book = app.ratings.book();
+        let rating = |chair: &Chair| Some(book.now(pool.as_ref()?, &who(&chair.sitter)?).value);
+        let mut all: Vec<f64> = table.chairs().iter().filter_map(rating).collect();
+        all.sort_by(|one, other| other.total_cmp(one));
+        all.get(1).copied().unwrap_or_default()
+    };
+    let tables = ids.iter().filter_map(|id| app.hub.in_memory(id));
+    let mut tables: Vec<(f64, Arc<Live>)> = tables
+        .filter(|live| live.is_in(Phase::Running) && live.is_attended(app.config.host_away.1))
+        .map(|live| (strength(&live), live))
+        .collect();
+    tables.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    tables.truncate(WATCHED);
+    Ok(tables.into_iter().map(|(_, live)| live).collect())
 }
 
 /// Every game with what the viewer chose for it last.
@@ -90,11 +140,10 @@ pub(crate) async fn list(app: &Arc<App>, filter: TableFilter) -> Result<Vec<Arc<
 /// The tables that everybody may join, nobody's before everybody else's.
 async fn open_tables(app: &Arc<App>) -> Result<Vec<Arc<Live>>, Fault> {
     let ids = app.store.tables(TableFilter::Public("waiting"), LOOKED_THROUGH).await?;
-    let mut tables = Vec::new();
-    for id in app.hub.share_out(ids).into_iter().take(LISTED) {
-        tables.extend(app.hub.get(&id).await.ok());
-    }
-    Ok(tables)
+    let tables = app.hub.share_out(ids).into_iter().filter_map(|id| app.hub.in_memory(&id));
+    let waits =
+        |live: &Arc<Live>| live.is_in(Phase::Waiting) && live.is_host_here(app.config.host_away.1);
+    Ok(tables.filter(waits).take(LISTED).collect())
 }
 
 async fn others(
@@ -159,6 +208,7 @@ async fn open_table(app: &App, viewer: &Viewer, live: &Live) -> Result<OpenTable
         table: live.id.clone(),
         game: table.setup().game.clone(),
         host: name_of(&book, table.host(), viewer.lang),
+        host_away: !live.is_host_here(app.config.host_away.0),
         options: table.setup().options.clone(),
         taken: taken as u8,
         seats: table.chairs().len() as u8,
@@ -169,26 +219,32 @@ async fn open_table(app: &App, viewer: &Viewer, live: &Live) -> Result<OpenTable
 }
 
 /// A game that can be played here: known to the registry, with a board.
-fn playable(id: &str) -> Result<&'static dyn AnyGame, Fault> {
+pub(super) fn playable(id: &str) -> Result<&'static dyn AnyGame, Fault> {
     if !pages::games().any(|game| game == id) {
         return Err(Fault::no_game());
     }
     hindsight_registry::find(id).map_err(|_| Fault::no_game())
 }
 
-fn new_model(game: &dyn AnyGame, viewer: &Viewer, form: Option<NewTableForm>) -> NewTable {
+fn new_model(
+    game: &dyn AnyGame,
+    viewer: &Viewer,
+    refused: Option<(Notice, NewTableForm)>,
+) -> NewTable {
+    let (error, form) = refused.unzip();
     NewTable {
         game: game.id().into(),
         seats: game.seats(),
         options: game.options(),
         bots: levels(game).map(|name| BotChoice { name }).collect(),
+        error,
         form,
         rated: viewer.human.as_deref().is_some_and(is_rated_unless_chosen),
     }
 }
 
 /// Whether what somebody plays is rated if they do not say: guests come to try.
-fn is_rated_unless_chosen(human: &Human) -> bool {
+pub(super) fn is_rated_unless_chosen(human: &Human) -> bool {
     human.login.is_some()
 }
 
@@ -208,8 +264,26 @@ pub(crate) async fn make_table(
     fields: Fields,
 ) -> HandlerResult {
     let game = playable(&game)?;
+    match try_make_table(&app, &viewer, game, &fields).await {
+        // The form again, with what was filled in and what is wrong with it.
+        Err(fault) if viewer.style == Style::Page && fault.status.is_client_error() => {
+            let form = NewTableForm::read_what_can_be(game.options(), game.seats(), &fields.0);
+            let model = new_model(game, &viewer, Some((fault.notice.clone(), form)));
+            let shown = pages::new_table(&viewer.ctx(&app), &model).ok_or_else(Fault::no_game)?;
+            Ok(fault.with_retry_after((fault.status, page(shown)).into_response()))
+        }
+        answer => answer,
+    }
+}
+
+async fn try_make_table(
+    app: &Arc<App>,
+    viewer: &Viewer,
+    game: &'static dyn AnyGame,
+    fields: &Fields,
+) -> HandlerResult {
     let form = NewTableForm::read(game.options(), game.seats(), &fields.0).map_err(Fault::bad)?;
-    let human = viewer.person_or_new_guest(&app).await?;
+    let human = viewer.person_or_new_guest(app).await?;
     human.may_sit()?;
     let me = human.id;
     let seat = |seat: &SeatChoice| match seat {
@@ -235,7 +309,7 @@ pub(crate) async fn make_table(
         rated: form.rated,
     };
     let setup = setup.checked(human.id)?;
-    create(&app, &viewer, &human, setup).await
+    create(app, viewer, &human, setup).await
 }
 
 pub(crate) async fn play(

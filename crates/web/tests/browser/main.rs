@@ -7,6 +7,7 @@ mod abracada;
 mod browser;
 mod calls;
 mod coach;
+mod company;
 mod fonts;
 mod hand;
 #[path = "../support/house.rs"]

@@ -10,6 +10,7 @@ use crate::stage::{Stage, stage};
 async fn sit_down(stage: &Stage) -> (Browser, Browser, String) {
     let (anna, ben) = (stage.browser("anna").await, stage.browser("ben").await);
     anna.go("/new/lost-cities").await;
+    anna.click("details.more summary").await;
     anna.write("[name=opt-rounds]", "1").await;
     anna.follow("form.fields button").await;
     let path = anna.place_of_page().await;
