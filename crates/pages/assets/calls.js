@@ -2,7 +2,7 @@
 // holds the lock listens and writes down what waits, and the others read it. A browser without locks
 // (a page that came without encryption) listens in each tab.
 
-const { stream: address, volume, icon, called, ...told } = document.getElementById("calls").dataset;
+const { stream: address, volume, icon, called, worker, ...told } = document.getElementById("calls").dataset;
 const link = document.querySelector("link[rel=icon]");
 const locks = navigator.locks;
 const keep = { get: (key) => JSON.parse(localStorage.getItem(key) ?? "[]"), set: (key, value) => localStorage.setItem(key, JSON.stringify(value)) };
@@ -68,8 +68,8 @@ async function tell({ at, say }) {
   ring();
   if (!("notify" in told) || self.Notification?.permission !== "granted") return;
   const about = { tag: at, icon, data: at };
-  const worker = await navigator.serviceWorker?.getRegistration();
-  if (worker) return worker.showNotification(say, about);
+  const helper = await navigator.serviceWorker?.getRegistration();
+  if (helper) return helper.showNotification(say, about);
   const note = new Notification(say, about);
   note.onclick = () => { focus(); location.assign(at); note.close(); };
 }
@@ -120,6 +120,8 @@ if (sound) {
   };
 }
 
+// Not on a first visit: whoever only looks is not to load more than that.
+navigator.serviceWorker?.register(worker).catch(() => {});
 show();
 attend();
 begin();

@@ -54,14 +54,14 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
     let sprite = with_symbols(include_str!("../assets/sprite.svg"), &parts(|folder| folder.emblem));
     let scenes = with_symbols(include_str!("../assets/scenes.svg"), &parts(|folder| folder.scene));
     let mut files = vec![
-        File::new("style.css", CSS, style),
-        File::new("live.js", JS, include_str!("../assets/live.js")),
-        File::new("calls.js", JS, include_str!("../assets/calls.js")),
-        File::new("coach.js", JS, include_str!("../assets/coach.js")),
-        File::new("finding.js", JS, include_str!("../assets/finding.js")),
-        File::new("home.js", JS, include_str!("../assets/home.js")),
-        File::new("replay.js", JS, include_str!("../assets/replay.js")),
-        File::new("lesson.js", JS, include_str!("../assets/lesson.js")),
+        File::new("style.css", CSS, sheet(&style)),
+        File::new("live.js", JS, script(include_str!("../assets/live.js"))),
+        File::new("calls.js", JS, script(include_str!("../assets/calls.js"))),
+        File::new("coach.js", JS, script(include_str!("../assets/coach.js"))),
+        File::new("finding.js", JS, script(include_str!("../assets/finding.js"))),
+        File::new("home.js", JS, script(include_str!("../assets/home.js"))),
+        File::new("replay.js", JS, script(include_str!("../assets/replay.js"))),
+        File::new("lesson.js", JS, script(include_str!("../assets/lesson.js"))),
         File::new("sprite.svg", SVG, sprite),
         File::new("icon.svg", SVG, include_str!("../assets/icon.svg")),
         File::new("icon-called.svg", SVG, include_str!("../assets/icon-called.svg")),
@@ -70,10 +70,27 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
     for board in BOARDS {
         let About { id, folder, .. } = board.about();
         files.push(File::new(&format!("{id}.svg"), SVG, folder.art));
-        files.extend(folder.script.map(|script| File::new(&format!("{id}.js"), JS, script)));
+        files.extend(
+            folder.script.map(|script| File::new(&format!("{id}.js"), JS, self::script(script))),
+        );
     }
     files
 });
+
+/// A script without the comments that have a line to themselves, which are for whoever reads the
+/// source and no browser.
+fn script(source: &str) -> String {
+    let is_code = |line: &&str| !line.trim_start().starts_with("//");
+    source.lines().filter(is_code).flat_map(|line| [line, "\n"]).collect()
+}
+
+/// A sheet without its comments.
+fn sheet(source: &str) -> String {
+    let mut parts = source.split("/*");
+    let first = parts.next().unwrap_or_default().to_string();
+    let after = |part: &str| part.split_once("*/").map_or(String::new(), |(_, rest)| rest.into());
+    parts.fold(first, |text, part| text + &after(part))
+}
 
 impl File {
     fn new(name: &str, content_type: &'static str, content: impl Into<Cow<'static, str>>) -> File {
@@ -97,6 +114,11 @@ pub fn asset(path: &str) -> Option<Asset> {
     Some(Asset { immutable: hashed(file), ..file.asset })
 }
 
+/// The names of all files.
+pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+    FILES.iter().map(|file| file.name.as_str())
+}
+
 /// The address of a file by its name.
 pub(crate) fn url(name: &str) -> &'static str {
     FILES.iter().find(|file| file.name == name).map_or("", |file| &file.address)
@@ -115,4 +137,26 @@ fn short_hash(bytes: &[u8]) -> String {
     let hash = Sha256::digest(bytes);
     let short = u64::from_be_bytes(std::array::from_fn(|place| hash[place])) >> 16;
     format!("{short:012x}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comments_stay_in_the_source() {
+        assert_eq!(
+            script("// why\nlet a = 1; // here\n  // and there\nb();"),
+            "let a = 1; // here\nb();\n"
+        );
+        assert_eq!(sheet("/* a */b { c: d }/* e\n*/ f { g: h }"), "b { c: d } f { g: h }");
+        for file in FILES.iter() {
+            let text = std::str::from_utf8(file.asset.bytes).unwrap();
+            match file.asset.content_type {
+                CSS => assert!(!text.contains("/*") && text.contains("--ink"), "{}", file.name),
+                JS => assert!(!text.contains("\n// ") && text.len() > 300, "{}", file.name),
+                _ => {}
+            }
+        }
+    }
 }

@@ -157,7 +157,7 @@ fn plate(say: Say, board: &dyn AnyBoard, home: &Home) -> Markup {
             }
             ul.plate-more {
                 @if board.about().seats.0 <= 2 {
-                    li { form method="post" action=(paths::find(id)) { button { (say.the("find-opponent")) } } }
+                    li { form method="post" action=(paths::find(id)) { button type="submit" { (say.the("find-opponent")) } } }
                 }
                 li { a href=(paths::new_table(id)) { (say.the("invite-friend")) } }
                 @if chosen.is_none_or(|plate| !plate.new) { li { a href=(paths::lesson_page(id, 1)) { (say.the("learn")) } } }

@@ -49,6 +49,7 @@
 //! | `GET /find/{game}`, `POST` | [`finding()`]; the fields of a new table |
 //! | `POST /find-no-more` | |
 //! | `GET /lobby` | [`lobby()`] |
+//! | `GET /manifest.webmanifest`, `/worker.js`, `/offline` | [`manifest()`], [`worker()`], [`offline()`] |
 //! | `GET /rules/{game}` | [`rules()`] |
 //! | `GET /learn` | [`learn()`] |
 //! | `GET /learn/{game}/{n}`, `POST` | [`lesson_page()`]; `action` |
@@ -75,6 +76,7 @@ mod figure;
 mod finding;
 mod form;
 mod home;
+mod install;
 mod learn;
 mod lesson;
 mod lobby;
@@ -104,6 +106,7 @@ pub use board::{games, has_sheet, moments, read_guesses, read_marks, ticks, turn
 pub use calendar::day;
 pub use finding::finding;
 pub use home::{home, lobby};
+pub use install::{manifest, offline, worker};
 pub use learn::{Remark, learn, lesson_page};
 pub use lesson::{Lesson, LessonStep, Reply, Stop, lesson};
 /// What the pages are: escaped HTML.

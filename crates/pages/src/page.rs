@@ -43,6 +43,8 @@ impl Shell<'_> {
                     title { (self.title) }
                     @if self.reloads { noscript { meta http-equiv="refresh" content=(RELOAD_S); } }
                     link rel="icon" type="image/svg+xml" href=(url("icon.svg"));
+                    link rel="manifest" href=(paths::manifest());
+                    meta name="theme-color" content="#1c434b";
                     @if let Some(alerts) = self.ctx.alerts { (listener(alerts)) }
                     link rel="stylesheet" href=(url("style.css"));
                     script type="module" src=(url("live.js")) {}
@@ -59,7 +61,7 @@ fn listener(alerts: Alerts) -> Markup {
     let volume = if alerts.mute { 0 } else { alerts.volume };
     html! {
         script #calls type="module" src=(url("calls.js")) data-stream=(paths::calls()) data-volume=(volume)
-            data-notify[alerts.notify] data-icon=(url("icon.svg")) data-called=(url("icon-called.svg")) {}
+            data-notify[alerts.notify] data-icon=(url("icon.svg")) data-called=(url("icon-called.svg")) data-worker=(paths::worker()) {}
     }
 }
 

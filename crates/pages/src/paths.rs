@@ -162,6 +162,13 @@ paths! {
     /// Gives an order.
     operators_order() = "/operators/order";
 
+    /// What makes an application of the pages.
+    manifest() = "/manifest.webmanifest";
+    /// What keeps pages for when there is no network.
+    worker() = "/worker.js";
+    /// What is shown when there is none.
+    offline() = "/offline";
+
     /// Whether the process lives.
     alive() = "/healthz";
     /// Whether the server can do its work.

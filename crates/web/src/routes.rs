@@ -5,6 +5,7 @@ mod calls;
 mod coach;
 mod find;
 mod games;
+mod install;
 mod learn;
 mod marks;
 mod mine;
@@ -87,6 +88,9 @@ pub(crate) fn all(app: &Arc<App>) -> Router {
         .route(route::operators_table, get(operators::table_page))
         .route(route::operators_order, post(operators::give_order))
         .route(route::report, post(operators::make_report))
+        .route(route::manifest, get(install::manifest))
+        .route(route::worker, get(install::worker))
+        .route(route::offline, get(install::offline))
         .route(route::asset, get(asset))
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(4)));
     // What is small or flows is not compressed.

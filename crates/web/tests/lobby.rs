@@ -103,7 +103,7 @@ async fn a_table_whose_host_has_gone_fades_and_then_leaves_the_list() {
         let house = House::open(Config { host_away, ..config(folder.path()) }).await;
         let mut anna = house.client();
         let id = new_table(&mut anna, "visible=public").await;
-        let mut lobby = async || house.client().get("/lobby").await.text();
+        let lobby = async || house.client().get("/lobby").await.text();
         let away = lobby().await;
         assert_eq!((away.contains(&id), away.contains("host away")), (listed, listed), "{away}");
         let mut there = anna.events(&format!("/t/{id}/events")).await.unwrap();

@@ -145,3 +145,31 @@ async fn a_first_visit_is_light() {
     }
     house.close().await;
 }
+
+#[tokio::test]
+async fn the_pages_are_an_application() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(config(folder.path())).await;
+    let mut anna = house.client().with("accept-language", "pl");
+    let manifest = anna.get("/manifest.webmanifest").await;
+    assert_eq!(manifest.header("content-type"), Some("application/manifest+json"));
+    let manifest: serde_json::Value = serde_json::from_slice(&manifest.body).unwrap();
+    assert_eq!((&manifest["lang"], &manifest["display"]), (&"pl".into(), &"standalone".into()));
+    let icon = manifest["icons"][0]["src"].as_str().unwrap();
+    assert_eq!(anna.get(icon).await.status, 200);
+    let worker = anna.get("/worker.js").await;
+    assert_eq!(worker.header("cache-control"), Some("no-cache"));
+    // Everything that it keeps is there.
+    let text = worker.text();
+    for list in ["SHELL", "KEPT"] {
+        let line = text.lines().find_map(|line| line.strip_prefix(&format!("const {list} = ")));
+        let kept: Vec<String> = serde_json::from_str(line.unwrap().trim_end_matches(';')).unwrap();
+        assert!(kept.len() > 5, "{kept:?}");
+        for path in kept {
+            assert_eq!(anna.get(&path).await.status, 200, "{path}");
+        }
+    }
+    assert!(anna.get("/offline").await.text().contains("Brak sieci"));
+    assert!(!anna.get("/").await.text().contains("worker.js"), "a first visit does without");
+    house.close().await;
+}

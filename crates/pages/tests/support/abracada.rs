@@ -32,6 +32,7 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, pa
     let game = hindsight_registry::find(GAME).unwrap();
     let choice = |bot: &hindsight_registry::BotInfo| BotChoice { name: bot.name.into() };
     let new = NewTable {
+        error: None,
         game: GAME.into(),
         seats: game.seats(),
         options: game.options(),

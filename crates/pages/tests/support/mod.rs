@@ -196,6 +196,7 @@ fn home(names: [&str; 2]) -> Home {
         clock_ms,
     };
     let open = |host: &str, options: &str, clock| OpenTable {
+        host_away: clock == Clock::None,
         table: "a2".into(),
         game: GAME.into(),
         host: host.into(),
@@ -228,6 +229,18 @@ fn home(names: [&str; 2]) -> Home {
             shared: false,
         }],
     }
+}
+
+/// Somebody has looked for an opponent for a while.
+fn finding(ctx: &Ctx) -> pages::Markup {
+    let finding = pages::Finding {
+        game: GAME.into(),
+        options: "rounds=1".into(),
+        clock: Clock::Move { seconds: 30 },
+        rated: true,
+        bot: true,
+    };
+    pages::finding(ctx, &finding).unwrap()
 }
 
 /// A game that is over, after which somebody asks for another, or has declined one.
@@ -269,16 +282,8 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
         ("settings".into(), pages::settings(&member, &settings)),
         ("settings-guest".into(), pages::settings(&guest, &settings)),
         ("error".into(), pages::error(&guest, 404, &Notice::NoBot(names[1].into()))),
-        ("finding".into(), {
-            let finding = pages::Finding {
-                game: GAME.into(),
-                options: "rounds=1".into(),
-                clock: Clock::Move { seconds: 30 },
-                rated: true,
-                bot: true,
-            };
-            pages::finding(&guest, &finding).unwrap()
-        }),
+        ("finding".into(), finding(&guest)),
+        ("offline".into(), pages::offline(&guest)),
         ("lobby".into(), pages::table(&guest, &lobby(names[0]))),
         ("rules".into(), pages::rules(&guest, GAME).unwrap()),
         ("new".into(), pages::new_table(&guest, &new_table(Some(form))).unwrap()),

@@ -63,6 +63,7 @@ async fn a_game_of_abracada_by_mouse_to_its_end() {
         let path = conjure(&stage, &anna, "novice", 1).await;
         // The form leads to a table like this one.
         anna.go("/new/abracada").await;
+        anna.click("details.more summary").await;
         anna.choose("[name=seat-1]", "bot:novice").await;
         anna.follow("form.fields button.btn-solid").await;
         anna.wait_for("#live[data-game=abracada][data-phase=running]").await;

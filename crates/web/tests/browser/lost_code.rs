@@ -409,6 +409,7 @@ async fn every_option_of_the_lost_code_can_be_chosen() {
     stage("code-options", |stage| async move {
         let anna = stage.browser("anna").await;
         anna.go("/new/lost-code").await;
+        anna.click("details.more summary").await;
         for option in ["beginner", "x", "shortcut", "curse"] {
             anna.click(&format!("[type=checkbox][name=opt-{option}]")).await;
         }

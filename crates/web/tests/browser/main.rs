@@ -12,6 +12,7 @@ mod fonts;
 mod hand;
 #[path = "../support/house.rs"]
 mod house;
+mod install;
 mod laws;
 mod laws_broken;
 mod laws_pages;

@@ -116,6 +116,7 @@ async fn a_game_of_pyramids_by_mouse_to_its_end() {
         let path = explore(&stage, &anna).await;
         // The form leads to a table like this one.
         anna.go("/new/pyramids").await;
+        anna.click("details.more summary").await;
         anna.choose("[name=seat-1]", "bot:novice").await;
         anna.follow("form.fields button.btn-solid").await;
         anna.wait_for("#live[data-game=pyramids][data-phase=running]").await;

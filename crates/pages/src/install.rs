@@ -1,0 +1,66 @@
+//! What makes an application of the pages: a manifest, a worker that keeps the shell, and what is
+//! shown when there is no network.
+
+use maud::{Markup, html};
+use serde_json::json;
+
+use crate::asset::{edition, names, url};
+use crate::boards::BOARDS;
+use crate::model::{Ctx, Lang};
+use crate::page::site;
+use crate::paths;
+use crate::say::Say;
+
+/// The manifest, in a language.
+pub fn manifest(lang: Lang) -> String {
+    let say = Say::new(lang);
+    json!({
+        "name": say.the("brand"),
+        "short_name": say.the("brand"),
+        "description": say.the("home-lead"),
+        "lang": lang.code(),
+        "id": paths::home(),
+        "start_url": paths::home(),
+        "scope": paths::home(),
+        "display": "standalone",
+        "background_color": "#1c434b",
+        "theme_color": "#1c434b",
+        "icons": [{ "src": url("icon.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "any" }],
+    })
+    .to_string()
+}
+
+/// The worker: its script, after the names of what it keeps.
+pub fn worker() -> String {
+    let shell: Vec<&str> = names().map(url).collect();
+    let rules = BOARDS.iter().map(|board| paths::rules(board.id()));
+    let lessons = BOARDS.iter().map(|board| paths::lesson_page(board.id(), 1));
+    let kept: Vec<String> = std::iter::once(paths::learn()).chain(rules).chain(lessons).collect();
+    format!(
+        "const SHELL = {};\nconst KEPT = {};\nconst OFFLINE = {};\nconst EDITION = {};\n{}",
+        json!(shell),
+        json!(kept),
+        json!(paths::offline()),
+        json!(edition()),
+        include_str!("../assets/worker.js"),
+    )
+}
+
+/// What is shown when there is no network.
+pub fn offline(ctx: &Ctx) -> Markup {
+    let say = Say::new(ctx.lang);
+    let content = html! {
+        div.narrow {
+            h1 { (say.the("offline-title")) }
+            p role="status" { (say.the("offline-why")) }
+            ul.links {
+                @for board in BOARDS {
+                    li { a.link href=(paths::rules(board.id())) { (say.the(&format!("game-{}", board.id()))) ": " (say.the("rules")) } }
+                }
+                li { a.link href=(paths::learn()) { (say.the("nav-learn")) } }
+            }
+            p.row { a.btn.btn-solid href=(paths::home()) { (say.the("offline-again")) } }
+        }
+    };
+    site(ctx, &say.the("offline-title"), &content)
+}
