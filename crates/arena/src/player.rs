@@ -94,6 +94,19 @@ impl<G: Game> Player<G> {
         }
     }
 
+    /// Chooses without a view, if it is somebody who needs none, and so no time to think either.
+    #[inline]
+    pub fn choose_unseen(
+        &mut self,
+        legal: &[G::Action],
+        dice: &mut SwiftDice,
+    ) -> Option<G::Action> {
+        match self {
+            Player::Own(bot) => bot.choose_unseen(legal, dice),
+            Player::Foreign(..) => None,
+        }
+    }
+
     /// Ends the game for this player, an engine being told the standing; gives back the
     /// engine, which is idle now.
     pub fn end_game(self, standing: &Standing) -> Option<Engine> {

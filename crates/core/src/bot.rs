@@ -10,6 +10,12 @@ pub trait Bot<G: Game>: Send {
     /// always at least one.
     fn choose(&mut self, view: &G::View, legal: &[G::Action], dice: &mut SwiftDice) -> G::Action;
 
+    /// The same, for a bot that looks at nothing but the legal actions: so that nobody makes a
+    /// view for it. None for one that wants to see. It answers alike every time.
+    fn choose_unseen(&mut self, _legal: &[G::Action], _dice: &mut SwiftDice) -> Option<G::Action> {
+        None
+    }
+
     /// What it thinks of the legal actions that it considers, what it would choose
     /// first. None if there is nothing to weigh, or if it does not weigh by numbers.
     fn advise(
@@ -167,6 +173,11 @@ pub struct RandomBot;
 impl<G: Game> Bot<G> for RandomBot {
     fn choose(&mut self, _view: &G::View, legal: &[G::Action], dice: &mut SwiftDice) -> G::Action {
         legal[dice.index(legal.len())]
+    }
+
+    #[inline]
+    fn choose_unseen(&mut self, legal: &[G::Action], dice: &mut SwiftDice) -> Option<G::Action> {
+        Some(legal[dice.index(legal.len())])
     }
 }
 

@@ -155,6 +155,12 @@ impl<G: Game> Walk<G> {
             round_trip(&action, &here);
             assert!(G::is_legal(&self.state, seat, action), "{here}: {action} is legal");
         }
+        if to_act {
+            let (mut listed, mut drawn) = (self.dice.clone(), self.dice.clone());
+            let (one, other) =
+                (actions[listed.index(actions.len())], G::any(&self.state, seat, &mut drawn));
+            assert_eq!((one, listed), (other, drawn), "{here}: any action is one of the list");
+        }
         let mut other = self.state.clone();
         for &action in &self.earlier {
             if actions.contains(&action) {

@@ -156,6 +156,16 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// once, in ascending order, none if the seat is not to act.
     fn legal(state: &Self::State, seat: Seat, out: &mut Actions<Self::Action>);
 
+    /// One of the legal actions of a seat that is to act, each as likely as any other: the one
+    /// that [`Dice::index`] names of those that [`legal`](Game::legal) lists. A game that knows
+    /// them as sets need not list them.
+    #[inline]
+    fn any<D: Dice>(state: &Self::State, seat: Seat, dice: &mut D) -> Self::Action {
+        let mut actions = Actions::new();
+        Self::legal(state, seat, &mut actions);
+        actions[dice.index(actions.len())]
+    }
+
     /// Does an action. The caller guarantees that it is legal.
     fn apply(state: &mut Self::State, seat: Seat, action: Self::Action);
 
@@ -317,14 +327,12 @@ fn list<A: Display>(actions: &[A]) -> String {
 /// many actions there were. Allocates nothing.
 #[inline]
 pub fn playout<G: Game, D: Dice>(state: &mut G::State, dice: &mut D) -> u64 {
-    let mut actions = Actions::new();
     let mut steps = 0;
     loop {
         match G::turn(state) {
             Turn::Act(seats) => {
                 let Some(seat) = seats.first() else { return steps };
-                G::legal(state, seat, &mut actions);
-                let action = actions[dice.index(actions.len())];
+                let action = G::any(state, seat, dice);
                 G::apply(state, seat, action);
                 steps += 1;
             }

@@ -678,8 +678,13 @@ impl<G: Encode> Environment<G> {
     fn play(&mut self, seat: Seat, bot: &mut dyn Bot<G>) {
         let mut legal = Actions::new();
         G::legal(&self.state, seat, &mut legal);
-        let view = G::view(&self.state, Observer::Seat(seat));
-        let action = bot.choose(&view, &legal, &mut self.player);
+        let action = match bot.choose_unseen(&legal, &mut self.player) {
+            Some(action) => action,
+            None => {
+                let view = G::view(&self.state, Observer::Seat(seat));
+                bot.choose(&view, &legal, &mut self.player)
+            }
+        };
         G::apply(&mut self.state, seat, action);
     }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use hindsight_core::Dice;
+use hindsight_core::{Dice, Ones};
 
 /// Words of the game with the most actions.
 const WORDS: usize = 11;
@@ -84,7 +84,7 @@ impl Legal {
         for (at, &word) in self.used().iter().enumerate() {
             let here = ones(word);
             if left < here {
-                return at as i32 * 64 + nth_one(word, left) as i32;
+                return at as i32 * 64 + Ones::of(word).place(left) as i32;
             }
             left -= here;
         }
@@ -114,12 +114,6 @@ impl Legal {
     fn used(&self) -> &[u64] {
         &self.words[..usize::from(self.used)]
     }
-}
-
-/// The place of a one of the word, of which there are `nth` lower ones.
-#[inline]
-fn nth_one(word: u64, nth: u32) -> u32 {
-    (0..nth).fold(word, |word, _| word & (word - 1)).trailing_zeros()
 }
 
 /// For each byte its eight bits.

@@ -99,6 +99,11 @@ impl Game for LostCities {
     }
 
     #[inline]
+    fn any<D: Dice>(state: &State, _seat: Seat, dice: &mut D) -> Action {
+        state.any(dice)
+    }
+
+    #[inline]
     fn is_legal(state: &State, seat: Seat, action: Action) -> bool {
         seat.0 == state.mover && state.is_legal(action)
     }

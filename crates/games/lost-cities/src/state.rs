@@ -1,7 +1,7 @@
 //! The position, and how a step changes it.
 
 use hindsight_core::arrayvec::ArrayVec;
-use hindsight_core::{Actions, Seat};
+use hindsight_core::{Actions, Dice, Ones, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, DISCARD, DRAW, TAKE};
@@ -248,6 +248,25 @@ impl State {
                 push_kinds(self.takeable(), TAKE, out);
             }
             Phase::Deal | Phase::Over => {}
+        }
+    }
+
+    /// One of the legal actions of the mover, by its place in the list of them.
+    #[inline]
+    pub(crate) fn any<D: Dice>(&self, dice: &mut D) -> Action {
+        if self.phase == Phase::Place {
+            let plays = Ones::of(self.playable());
+            let discards = Ones::of(self.hands[usize::from(self.mover)].kinds());
+            let nth = dice.below(plays.count() + discards.count());
+            return match nth.checked_sub(plays.count()) {
+                None => Action(plays.place(nth) as u8),
+                Some(nth) => Action(DISCARD + discards.place(nth) as u8),
+            };
+        }
+        let piles = Ones::of(self.takeable());
+        match dice.below(1 + piles.count()) {
+            0 => Action::DRAW,
+            nth => Action(TAKE + piles.place(nth - 1) as u8),
         }
     }
 
