@@ -37,7 +37,9 @@ async ({ needed, marks, png }) => {
     return { left, top, right, bottom, cut, gone: right - left < 1 || bottom - top < 1 };
   };
   const unit = "button, label, a, li, td, th, summary, .marker, .wheel, .die, g, .seat > b, h2, h3";
-  const belongs = (e, top) => top === e || e.contains(top) || top.contains(e) || (e.closest(unit) && e.closest(unit) === top.closest(unit))
+  // Where a chosen card may go lies over what lies there.
+  const place = (e) => e.closest(".pile");
+  const belongs = (e, top) => top === e || (place(e) && place(e) === place(top)) || e.contains(top) || top.contains(e) || (e.closest(unit) && e.closest(unit) === top.closest(unit))
     || (e.closest("label") && e.closest("label").contains(top)) || (e instanceof SVGElement && top instanceof SVGElement && e.ownerSVGElement === top.ownerSVGElement && top.tagName !== "text" && !top.closest(".marker, .bet"));
   const hit = (e, box, what) => {
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];

@@ -1,10 +1,20 @@
-//! A round of Lost Cities whose final board stays until one has seen it.
+//! The board of Lost Cities in every state: the laws of the layout, and a round's final board
+//! that stays until one has seen it.
 
 use hindsight_core::Seat;
 use hindsight_table::{Setup, Sitter};
 
+use crate::laws::{Board, State, hold_the_laws};
 use crate::script::{Script, bots, setup};
-use crate::stage::stage;
+use crate::stage::{Stage, stage};
+
+/// What one needs at one's turn: one's hand, every control of the step, what just happened.
+const BOARD: Board = Board {
+    needed: ".hand .idx, .hint :is(ol, .btn, p.waiting), .lc .target, .lc-round, .lc-round button, \
+        .seat.them .last, .trail .score, .stack",
+    fixed: &[".bar", ".board", ".hint", ".hand", ".seat.them", ".pile", ".stack"],
+    marks: ".chip",
+};
 
 /// The first deal from which it comes to what is wanted, when this seat is to act. Any action
 /// is as good as another.
@@ -31,6 +41,60 @@ fn ends_the_round(script: &Script) -> Option<String> {
         then.act(Seat(0), action);
         !then.is_over() && rounds(&then) > rounds(script)
     })
+}
+
+fn deck(script: &Script) -> u64 {
+    script.view()["deck"].as_u64().unwrap_or(0)
+}
+
+fn places(script: &Script) -> bool {
+    script.legal().iter().any(|action| action.starts_with("discard"))
+}
+
+/// Tables at each step.
+async fn states(stage: &Stage) -> Vec<State> {
+    let (mut client, people) = stage.crowd(2).await;
+    let cities = |options: &str| setup("lost-cities", options, people.clone());
+    let late = |script: &Script| places(script) && deck(script) < 12;
+    let draws = |script: &Script| !places(script) && deck(script) < 12 && script.legal().len() > 2;
+    let round = reach(&cities(""), 0, |script| ends_the_round(script).is_some());
+    let mut over = Script::begin(&cities("rounds=1"), 0);
+    let mut step = 0;
+    over.play(|_, _, legal| {
+        step += 1;
+        Some(legal[step * 7 % legal.len()].clone())
+    });
+    let pick = "document.querySelector('#pick-0').click()";
+    let mut states = Vec::new();
+    for (name, like, script, then) in [
+        ("cities-place", "five", &reach(&cities(""), 0, late), ""),
+        ("cities-pick", "five", &reach(&cities(""), 0, late), pick),
+        ("cities-draw", "five", &reach(&cities(""), 0, draws), ""),
+        ("cities-wait", "five", &reach(&cities(""), 1, |script| deck(script) < 12), ""),
+        ("cities-round", "round", &round, ""),
+        ("cities-6-place", "six", &reach(&cities("expeditions=6"), 0, late), ""),
+        ("cities-6-pick", "six", &reach(&cities("expeditions=6"), 0, late), pick),
+        ("cities-6-draw", "six", &reach(&cities("expeditions=6"), 0, draws), ""),
+        ("cities-over", "over", &over, ""),
+    ] {
+        let path = stage.table(name, script).await;
+        let seen = State::new(name, path, &client).of(&BOARD).like(like);
+        states.push(if then.is_empty() { seen } else { seen.run(then) });
+    }
+    let action = ends_the_round(&round).expect("what ends the round");
+    let form = format!("action={}", action.replace(' ', "+"));
+    assert_eq!(client.post("/t/cities-round/act", &form).await.status, 303);
+    states
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "scripts/test-browser runs it"]
+async fn the_laws_hold_at_every_step_of_lost_cities() {
+    stage("cities-laws", |stage| async move {
+        let states = states(&stage).await;
+        hold_the_laws(&stage, states).await;
+    })
+    .await;
 }
 
 /// The last board of a round stays until one goes on, and the bot waits for that.

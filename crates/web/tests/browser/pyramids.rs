@@ -6,6 +6,7 @@ use hindsight_table::{Setup, Sitter};
 use serde_json::json;
 
 use crate::browser::Browser;
+use crate::laws::{Board, State, hold_the_laws};
 use crate::looks::{Sight, look_at};
 use crate::script::{Script, bots, setup};
 use crate::stage::{Stage, stage};
@@ -392,6 +393,111 @@ async fn every_state_of_pyramids() {
     stage("pyramids-looks", |stage| async move {
         let (anna, sights) = sights(&stage).await;
         look_at(&stage.browser("anna").await, &anna, &sights).await;
+    })
+    .await;
+}
+
+/// What one needs at one's turn: one's own chambers, the shape, every control of the step, what
+/// just happened.
+const BOARD: Board = Board {
+    needed: "[data-phase=running] :is(.py-card, .py-now, .py-tools button, .py-dealt li, \
+        .py-pairs :is(button, label), .py-taking .py-take, .hint p, .seat.them .py-peek)",
+    fixed: &[".bar", ".hint", ".py-card", ".py-tray", ".py-now", ".py-next li"],
+    marks: ".py-colours .chip",
+};
+
+/// Whether the first seat may make marks, but none of more than one field.
+fn single_only(script: &Script) -> bool {
+    let legal = script.legal();
+    let fields = |action: &String| {
+        let first = action.split(' ').next()?;
+        first.parse::<u8>().ok().map(|_| action.split(' ').count() - 1)
+    };
+    script.view()["draft"].is_null() && legal.iter().all(|action| fields(action) == Some(1))
+}
+
+/// Tables of one to four at each step.
+async fn states(stage: &Stage) -> Vec<State> {
+    let (client, people) = stage.crowd(4).await;
+    let dig = |seats: usize| setup("pyramids", "", &people[..seats]);
+    let round = |script: &Script| script.view()["round"].as_u64().unwrap_or(0);
+    let may = |script: &Script, verb: &str| script.legal().iter().any(|a| a.starts_with(verb));
+    let marks = |script: &Script| {
+        let begins = |a: &String| a.starts_with(|c: char| c.is_ascii_digit());
+        script.legal().iter().any(begins) && script.view()["draft"].is_null()
+    };
+    let late = |script: &Script| marks(script) && round(script) > 2;
+    let crosses = |script: &Script| script.view()["draft"]["crosses"].as_u64() > Some(0);
+    let takes = |script: &Script| may(script, "take") && round(script) > 1;
+    let mut waits = reach(&dig(4), late);
+    while waits.table.to_act().contains(Seat(0)) {
+        let action = longest(&waits.legal());
+        waits.act(Seat(0), &action);
+    }
+    let aim = "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))";
+    // The upper left field is never the way in.
+    let misfit = "(() => { const r = document.querySelector('.py-fields').getBoundingClientRect();
+        const at = { pointerType: 'mouse', clientX: r.left + 3, clientY: r.bottom - 3, bubbles: true };
+        document.querySelector('.py-fields').dispatchEvent(new PointerEvent('pointermove', at)); })()";
+    let over = |seats: usize| {
+        let options = if seats == 1 { "solo" } else { "" };
+        let mut script = Script::begin(&setup("pyramids", options, &people[..seats]), 0);
+        script.play(|_, _, legal| Some(longest(legal)));
+        script
+    };
+    let solo = setup("pyramids", "solo", &people[..1]);
+    let mut states = Vec::new();
+    for (name, like, script, then) in [
+        ("pyramids-4-mark", "four", &reach(&dig(4), late), ""),
+        ("pyramids-4-aim", "four", &reach(&dig(4), late), aim),
+        ("pyramids-4-misfit", "four", &reach(&dig(4), late), misfit),
+        ("pyramids-4-cross", "four", &reach(&dig(4), crosses), ""),
+        ("pyramids-4-take", "four", &reach(&dig(4), takes), ""),
+        ("pyramids-4-single", "four", &reach(&dig(4), single_only), ""),
+        ("pyramids-4-choose", "choose", &reach(&dig(4), |_| true), ""),
+        ("pyramids-3-mark", "three", &reach(&dig(3), late), ""),
+        ("pyramids-3-take", "three", &reach(&dig(3), takes), ""),
+        ("pyramids-2-mark", "two", &reach(&dig(2), late), aim),
+        ("pyramids-2-take", "two", &reach(&dig(2), takes), ""),
+        ("pyramids-1-choose", "choose-solo", &reach(&solo, |_| true), ""),
+        ("pyramids-1-mark", "solo", &reach(&solo, late), aim),
+        ("pyramids-1-take", "solo", &reach(&solo, takes), ""),
+        (
+            "pyramids-4-over",
+            "over",
+            &over(4),
+            "document.getElementById('sheet-over').hidePopover()",
+        ),
+        ("pyramids-4-result", "result", &over(4), ""),
+        (
+            "pyramids-1-over",
+            "over-solo",
+            &over(1),
+            "document.getElementById('sheet-over').hidePopover()",
+        ),
+        (
+            "pyramids-4-look",
+            "look",
+            &reach(&dig(4), late),
+            "document.getElementById('sheet-seat-1').showPopover()",
+        ),
+    ] {
+        let path = stage.table(name, script).await;
+        let seen = State::new(name, path, &client).of(&BOARD).like(like);
+        let seen = if script.is_over() { seen.needs("") } else { seen };
+        states.push(if then.is_empty() { seen } else { seen.run(then) });
+    }
+    let path = stage.table("pyramids-4-wait", &waits).await;
+    states.push(State::new("pyramids-4-wait", path, &client).of(&BOARD).like("four"));
+    states
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "scripts/test-browser runs it"]
+async fn the_laws_hold_at_every_step_of_pyramids() {
+    stage("pyramids-laws", |stage| async move {
+        let states = states(&stage).await;
+        hold_the_laws(&stage, states).await;
     })
     .await;
 }
