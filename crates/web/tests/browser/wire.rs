@@ -80,6 +80,8 @@ async fn play(stage: &Stage, anna: &Browser, relay: &Relay, game: &str, seats: u
     anna.become_client(&stage.client_of(people[0])).await;
     anna.go(&path).await;
     anna.wait_for("#live[data-events]").await;
+    // What is kept for days without a network is fetched once, and is not a part of any move.
+    anna.wait("navigator.serviceWorker.controller").await;
     let mut costs = Vec::new();
     for turn in 0..=MOVES {
         let before = table(stage.folder.path(), game).await;
