@@ -48,7 +48,7 @@ impl Ones {
         (self.sums >> 56) as u32
     }
 
-    /// The place of the one with this number, counted from 0, lowest first. There must be so
+    /// The place of the one with this number, counted from 0, lowest first. There must be that
     /// many.
     #[inline]
     pub const fn place(self, nth: u32) -> u32 {

@@ -48,7 +48,7 @@ pub enum Command {
     Say(String),
 }
 
-/// Whoever plays again after so many milliseconds begins another evening.
+/// Whoever plays again after this many milliseconds begins another evening.
 const EVENING: u64 = 4 * 3_600_000;
 
 /// Entries that are to go to disk before the table that they lead to is shown.
