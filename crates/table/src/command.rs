@@ -60,11 +60,11 @@ impl Table {
         setup: Setup,
         host: Person,
         seed: Seed,
-        kept: Vec<Option<Person>>,
         at: Moment,
     ) -> Result<(Table, Vec<Logged>), Refused> {
         let seed = format!("{seed:x}");
-        Table::open(Entry::Created { setup, host, seed, kept, so_far: Vec::new() }, at)
+        let created = Entry::Created { setup, host, seed, kept: Vec::new(), so_far: Vec::new() };
+        Table::open(created, at)
     }
 
     /// The table at which those who played here play again, each a seat further on, and the

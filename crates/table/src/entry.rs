@@ -48,7 +48,7 @@ pub enum Entry {
         host: Person,
         /// The secret from which all chance follows, in hexadecimal.
         seed: String,
-        /// For whom an open seat is kept, seat by seat.
+        /// For whom an open seat is kept, seat by seat: in logs older than the question for a rematch.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         kept: Vec<Option<Person>>,
         /// How often each seat has won in the games that this one follows as a rematch; absent

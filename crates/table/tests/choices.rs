@@ -5,7 +5,7 @@
 mod support;
 
 use hindsight_core::{Seat, Seed};
-use hindsight_table::{Clock, Command, Person, Refused, Setup, Sitter, Table, Timeout};
+use hindsight_table::{Clock, Command, Entry, Person, Refused, Setup, Sitter, Table, Timeout};
 use support::{ANNA, BEN, CLEO, LoggedTable, at, setup};
 
 fn act(kept: &mut LoggedTable, who: Person, seq: u64) -> Result<(), Refused> {
@@ -133,8 +133,11 @@ fn a_seat_kept_for_somebody_is_theirs_alone() {
     };
     let kept_for = vec![None, None, Some(BEN), None];
     let seed = Seed::of_series(7, 8);
-    let (table, log) = Table::create(setup, ANNA, seed, kept_for, at(0)).unwrap();
-    let mut kept = LoggedTable { table, log };
+    // As rematches were written down before they were a question.
+    let (_, mut log) = Table::create(setup, ANNA, seed, at(0)).unwrap();
+    let Entry::Created { kept, .. } = &mut log[0].entry else { panic!("a log begins so") };
+    *kept = kept_for;
+    let mut kept = LoggedTable { table: Table::replay(log.clone()).unwrap(), log };
     let on = |seat| Command::Join(Some(Seat(seat)));
     assert_eq!(kept.run(CLEO, on(2), 0), Err(Refused::Taken), "it is kept for Ben");
     assert_eq!(kept.run(CLEO, on(0), 0), Err(Refused::Taken), "Anna sits there");

@@ -24,7 +24,7 @@ fn seated(game: &str, seats: u8, seed: u8) -> Table {
     };
     let setup = setup.checked(Person(0)).unwrap();
     let seed = Seed([seed; 32]);
-    let (mut table, _) = Table::create(setup, Person(0), seed, Vec::new(), NOW).unwrap();
+    let (mut table, _) = Table::create(setup, Person(0), seed, NOW).unwrap();
     for person in 1..seats {
         table.command(Person(person.into()), Command::Join(None), NOW).unwrap();
     }

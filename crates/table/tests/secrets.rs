@@ -23,7 +23,7 @@ fn marking(deal: u64) -> LoggedTable {
         rated: true,
     };
     let setup = setup.checked(ANNA).unwrap();
-    let (table, log) = Table::create(setup, ANNA, Seed::of_series(3, deal), vec![], at(0)).unwrap();
+    let (table, log) = Table::create(setup, ANNA, Seed::of_series(3, deal), at(0)).unwrap();
     let mut kept = LoggedTable { table, log };
     for person in [BEN, CLEO] {
         kept.run(person, Command::Join(None), 0).unwrap();

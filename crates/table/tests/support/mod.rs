@@ -38,8 +38,7 @@ pub struct LoggedTable {
 
 impl LoggedTable {
     pub fn new(setup: Setup) -> LoggedTable {
-        let (table, log) =
-            Table::create(setup, ANNA, Seed::of_series(7, 7), Vec::new(), at(0)).unwrap();
+        let (table, log) = Table::create(setup, ANNA, Seed::of_series(7, 7), at(0)).unwrap();
         LoggedTable { table, log }
     }
 

@@ -112,7 +112,7 @@ mod tests {
             };
             let setup = setup.checked(host).unwrap();
             let seed = Seed::of_series(1, number as u64);
-            let make = move |now| Table::create(setup, host, seed, Vec::new(), now);
+            let make = move |now| Table::create(setup, host, seed, now);
             tables.push(app.hub.create(client, make).await.unwrap());
         }
         tables[1].arrive(hindsight_table::Person(2));

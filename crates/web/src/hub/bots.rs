@@ -199,7 +199,7 @@ mod tests {
         };
         let setup = setup.checked(ANNA).unwrap();
         let seed = Seed::of_series(1, 1);
-        let (mut table, _) = Table::create(setup, ANNA, seed, Vec::new(), NOW).unwrap();
+        let (mut table, _) = Table::create(setup, ANNA, seed, NOW).unwrap();
         let mut halves = Vec::new();
         for _ in 0..8 {
             let seat = table.to_act().first().unwrap();

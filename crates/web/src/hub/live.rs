@@ -314,7 +314,7 @@ mod tests {
         };
         let setup = setup.checked(ANNA).unwrap();
         let seed = Seed::of_series(1, 1);
-        let (mut table, _) = Table::create(setup, ANNA, seed, Vec::new(), NOW).unwrap();
+        let (mut table, _) = Table::create(setup, ANNA, seed, NOW).unwrap();
         table.command(BEN, Command::Join(None), NOW).unwrap();
         loop {
             let before = table.clone();

@@ -83,7 +83,7 @@ async fn bring_together(
     let setup = Setup { game, options, seats, public: true, clock, timeout, coach: false, rated };
     let [host, _] = people;
     let seed = secrets::seed()?;
-    let make = move |now| Table::create(setup, host, seed, Vec::new(), now);
+    let make = move |now| Table::create(setup, host, seed, now);
     let live = app.hub.create(viewer.client, make).await?;
     live.visit(viewer.human.as_deref(), viewer.client);
     Ok(live.id.clone())

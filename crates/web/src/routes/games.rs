@@ -380,7 +380,7 @@ async fn create(app: &Arc<App>, viewer: &Viewer, me: &Human, setup: Setup) -> Ha
     app.hub.check_client(viewer.client, phase)?;
     app.hub.check_room(me.id, phase).await?;
     let (seed, host) = (secrets::seed()?, me.id);
-    let make = move |now| Table::create(setup, host, seed, Vec::new(), now);
+    let make = move |now| Table::create(setup, host, seed, now);
     let live = app.hub.create(viewer.client, make).await?;
     live.visit(Some(me), viewer.client);
     Ok(go(viewer, &paths::table(&live.id)))

@@ -60,7 +60,7 @@ impl Script {
             setup.seats[seat.index()] = Sitter::Open;
         }
         let seed = Seed::of_series(1, deal);
-        let (table, log) = Table::create(setup, host, seed, Vec::new(), BEFORE).expect("a table");
+        let (table, log) = Table::create(setup, host, seed, BEFORE).expect("a table");
         let mut script = Script { table, log, last: None };
         for &(seat, person) in &persons[1..] {
             script.command(person, Command::Join(Some(seat)));
