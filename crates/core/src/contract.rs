@@ -12,11 +12,13 @@
 //! [`assert_frequencies`] is for a game's own tests of `imagine`.
 
 mod frequencies;
+mod future;
 mod golden;
 mod impossible;
 mod matches;
 
 pub use frequencies::{assert_frequencies, assert_same_frequencies};
+pub use future::assert_any_order;
 pub use golden::goldens;
 pub use impossible::mutated;
 
@@ -69,6 +71,7 @@ pub fn check<G: Game>(tables: &[(&str, u8)], games: u64) {
             walk.play();
             matches::check::<G>(&options, seats, game);
         }
+        future::check::<G>(&options, seats);
     }
 }
 
@@ -143,6 +146,7 @@ impl<G: Game> Walk<G> {
         for who in Observer::live(self.seats).chain(over.then_some(Observer::Open)) {
             self.check_view(who);
         }
+        future::check_position::<G>(&self.state, &mut self.dice, &here);
     }
 
     fn check_legal(&mut self, seat: Seat, actions: &mut Actions<G::Action>) {

@@ -201,6 +201,13 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// only they could see). `view(imagine(view)) == view`.
     fn imagine<D: Dice>(view: &Self::View, dice: &mut D) -> Self::State;
 
+    /// Deals anew what is fixed already but has not come yet, and that nobody has seen: the
+    /// order of a deck, what lies face down to be drawn. What anybody holds or has seen stays.
+    /// Each way in which it can still come is as likely as the rules make it, so that a deck
+    /// drawn card by card is one event of chance a draw, though its order was fixed by the
+    /// deal. Every live observer's view stays as it is; where all is shown, so does the state.
+    fn forget_future<D: Dice>(state: &mut Self::State, dice: &mut D);
+
     /// Why no position looks like this, as far as [`imagine`](Game::imagine) and
     /// [`view`](Game::view) rely on it: after this neither may panic or go on for ever,
     /// whatever else is wrong. For views that come from outside; see

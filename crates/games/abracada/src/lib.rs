@@ -158,6 +158,10 @@ impl Game for Abracada {
         imagine::imagine(view, dice)
     }
 
+    fn forget_future<D: Dice>(state: &mut State, dice: &mut D) {
+        state.mix_unseen(dice);
+    }
+
     fn check_view(view: &View) -> Result<(), String> {
         view.check()
     }

@@ -1,10 +1,11 @@
 //! The whole truth about a position, and the rules that move it.
 
-use hindsight_core::{Seat, SeatSet};
+use hindsight_core::arrayvec::ArrayVec;
+use hindsight_core::{Dice, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::chance::Deal;
-use crate::{Action, Call, Calls, Counts, Options, RACK, RoundEnd, Row, Spell};
+use crate::{Action, Call, Calls, Counts, Options, RACK, RoundEnd, Row, STONES, Spell};
 
 /// The most life a mage has, and what each has at the start of a round.
 pub const MOST_LIFE: u8 = 6;
@@ -155,6 +156,11 @@ impl State {
         self.secrets
     }
 
+    /// Who took the secret stones that were taken.
+    pub const fn takers(&self) -> Takers {
+        self.takers
+    }
+
     /// The calls of this round.
     pub const fn calls(&self) -> &Calls {
         &self.calls
@@ -202,6 +208,23 @@ impl State {
         self.rolled = 0;
         self.round += 1;
         self.phase = Phase::Call;
+    }
+
+    /// Lays the stones that nobody has seen, in the pool and among the secret ones that were
+    /// not taken, anew. Between rounds everything is turned up.
+    pub(crate) fn mix_unseen<D: Dice>(&mut self, dice: &mut D) {
+        if matches!(self.phase, Phase::Deal | Phase::Over) {
+            return;
+        }
+        let secrets = self.secrets.from(self.takers.len());
+        let mut stones: ArrayVec<Spell, STONES> =
+            self.pool.iter().chain(secrets.iter()).flatten().collect();
+        dice.shuffle(&mut stones);
+        let (pool, secrets) = stones.split_at(self.pool.len());
+        self.pool = pool.iter().copied().collect();
+        for (place, &stone) in secrets.iter().enumerate() {
+            self.secrets.set(self.takers.len() + place, stone);
+        }
     }
 
     #[inline]

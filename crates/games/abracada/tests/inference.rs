@@ -6,7 +6,7 @@ use hindsight_abracada::inference::{self, lay_out};
 use hindsight_abracada::{
     Abracada, Action, Call, Counts, Options, Row, Spell, Spells, State, View,
 };
-use hindsight_core::contract::assert_frequencies;
+use hindsight_core::contract::{assert_any_order, assert_frequencies};
 use hindsight_core::{Actions, Dice, Game, GameOptions, Observer, Seat, SwiftDice, Turn};
 
 /// What a seat saw of its own rack in a round: calls and how many were drawn.
@@ -350,4 +350,21 @@ fn a_spectators_worlds_are_like_the_true_ones() {
         *imagined.entry(pair(&world)).or_insert(0) += 1;
     });
     hindsight_core::contract::assert_same_frequencies(&truth, &imagined);
+}
+
+/// Neither the pool nor the secret stones that nobody took have been seen.
+#[test]
+fn forgotten_stones_lie_in_any_order() {
+    let unseen = |state: &State| -> Vec<Spell> {
+        let secrets = state.secrets().from(state.takers().len());
+        state.pool().iter().chain(secrets.iter()).flatten().collect()
+    };
+    let mut checked = 0;
+    walk("", 5, 40, |state, _, _| {
+        if checked < 3 && !state.pool().is_empty() && unseen(state).len() == 5 {
+            assert_any_order::<Abracada, _>(state, unseen);
+            checked += 1;
+        }
+    });
+    assert_eq!(checked, 3, "such positions come up");
 }

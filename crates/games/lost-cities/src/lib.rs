@@ -147,6 +147,11 @@ impl Game for LostCities {
         view.imagine(dice)
     }
 
+    #[inline]
+    fn forget_future<D: Dice>(state: &mut State, dice: &mut D) {
+        state.shuffle_deck(dice);
+    }
+
     fn check_view(view: &View) -> Result<(), String> {
         view.check()
     }

@@ -369,6 +369,12 @@ impl State {
         self.phase = Phase::Place;
     }
 
+    /// Brings what is left of the deck into any order.
+    #[inline]
+    pub(crate) fn shuffle_deck<D: Dice>(&mut self, dice: &mut D) {
+        dice.shuffle(&mut self.deck[..usize::from(self.left)]);
+    }
+
     /// Lays the deck, its top card first in the slice.
     #[inline]
     pub(crate) fn set_deck(&mut self, deck: &[Card]) {

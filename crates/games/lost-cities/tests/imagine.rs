@@ -54,3 +54,8 @@ fn a_spectator_imagines_both_hands() {
     assert!(worlds.iter().any(|world| world != &worlds[0]));
     assert!(worlds.iter().all(|world| LostCities::view(world, Observer::Spectator) == view));
 }
+
+#[test]
+fn a_forgotten_deck_lies_in_any_order() {
+    contract::assert_any_order::<LostCities, _>(&position(), |state| state.deck().collect());
+}

@@ -152,6 +152,10 @@ impl Game for LostCode {
         imagine::imagine(view, dice)
     }
 
+    fn forget_future<D: Dice>(state: &mut State, dice: &mut D) {
+        state.mix_piles(dice);
+    }
+
     fn check_view(view: &View) -> Result<(), String> {
         view.check()
     }

@@ -1,6 +1,7 @@
 //! The whole truth about a position, and how it goes on.
 
-use hindsight_core::{Seat, SeatSet, Turn};
+use hindsight_core::arrayvec::ArrayVec;
+use hindsight_core::{Dice, Seat, SeatSet, Turn};
 
 use crate::chance::{self, PILE_FROM, Tiles};
 use crate::digits::{BLANK, DIGITS};
@@ -63,6 +64,24 @@ impl State {
     pub fn pile(&self, symbol: Symbol) -> &[u8] {
         let from = PILE_FROM + usize::from(self.table.drawn[symbol.index()]);
         &self.tiles[symbol.index()][from..][..usize::from(self.table.pile(symbol))]
+    }
+
+    /// Mixes what is left of each pile with the tile in the box: nobody has seen either.
+    pub(crate) fn mix_piles<D: Dice>(&mut self, dice: &mut D) {
+        if matches!(self.table.phase, Phase::Deal | Phase::Over) {
+            return;
+        }
+        for symbol in self.table.options.symbols().iter() {
+            let left = usize::from(self.table.pile(symbol));
+            let from = PILE_FROM + usize::from(self.table.drawn[symbol.index()]);
+            let tiles = &mut self.tiles[symbol.index()];
+            let mut unseen: ArrayVec<u8, DIGITS> = ArrayVec::new();
+            unseen.push(tiles[0]);
+            unseen.extend(tiles[from..from + left].iter().copied());
+            dice.shuffle(&mut unseen);
+            tiles[0] = unseen[0];
+            tiles[from..from + left].copy_from_slice(&unseen[1..]);
+        }
     }
 
     #[inline]

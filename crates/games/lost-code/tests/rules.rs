@@ -480,3 +480,16 @@ fn a_player_sees_all_racks_but_the_own_and_a_spectator_no_player_s() {
     assert_eq!(seen(Observer::Seat(Seat(1))), [true, false, true, true]);
     assert_eq!(seen(Observer::Spectator), [false, false, false, true]);
 }
+
+/// Nobody has seen what lies in the box or in a pile.
+#[test]
+fn forgotten_tiles_lie_in_any_order() {
+    let mut scene = Scene::new("", &[0, 1], RACKS);
+    scene.roll(QUIET);
+    let unseen = |state: &State| {
+        let mut tiles = vec![state.boxed(Symbol::Jaguar)];
+        tiles.extend(state.pile(Symbol::Jaguar));
+        tiles
+    };
+    hindsight_core::contract::assert_any_order::<LostCode, _>(&scene.0, unseen);
+}

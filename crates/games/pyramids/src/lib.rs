@@ -136,6 +136,11 @@ impl Game for Pyramids {
         imagine::imagine(view, dice)
     }
 
+    #[inline]
+    fn forget_future<D: Dice>(state: &mut State, dice: &mut D) {
+        state.shuffle_unseen(dice);
+    }
+
     fn check_view(view: &View) -> Result<(), String> {
         view.check()
     }

@@ -1,6 +1,6 @@
 //! The whole truth about a position.
 
-use hindsight_core::{Seat, SeatSet, Turn};
+use hindsight_core::{Dice, Seat, SeatSet, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{CARD_COUNT, Cards, card};
@@ -165,6 +165,18 @@ impl State {
         }
     }
 
+    /// The round, counted from 0.
+    #[inline]
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// How many expedition cards of the round were revealed.
+    #[inline]
+    pub fn revealed(&self) -> u8 {
+        self.revealed
+    }
+
     /// The face-up cards.
     #[inline]
     pub fn row(&self) -> Cards {
@@ -224,6 +236,17 @@ impl State {
             Phase::Choose | Phase::Mark => Turn::Act(self.busy()),
             Phase::Replace => Turn::Act(self.replacing().map_or(SeatSet::EMPTY, SeatSet::one)),
             Phase::Over => Turn::Over,
+        }
+    }
+
+    /// Brings the deck and the expedition cards that have not been revealed into any order.
+    #[inline]
+    pub(crate) fn shuffle_unseen<D: Dice>(&mut self, dice: &mut D) {
+        if let Phase::Mark | Phase::Replace = self.phase {
+            dice.shuffle(&mut self.shapes[self.revealed as usize..]);
+        }
+        if self.phase != Phase::Over {
+            dice.shuffle(&mut self.deck[..self.deck_len as usize]);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use hindsight_core::contract::assert_frequencies;
+use hindsight_core::contract::{assert_any_order, assert_frequencies};
 use hindsight_core::{Actions, Dice, Game, Observer, Seat, SwiftDice, Turn};
 use hindsight_pyramids::state::Phase;
 use hindsight_pyramids::{Action, Cards, Options, Pyramids, Shape, State};
@@ -136,4 +136,22 @@ fn marks_of_others_are_hidden_until_all_are_done() {
     Pyramids::apply(&mut state, Seat(0), choices[0]);
     let own = Pyramids::view(&state, Observer::Seat(Seat(0)));
     assert!(own.draft.is_some());
+}
+
+#[test]
+fn forgotten_cards_come_in_any_order() {
+    let seen = |state: &State| Pyramids::view(state, Observer::Spectator).shapes.len();
+    let state = play_until(2, 3, |state| state.phase() == Phase::Mark && seen(state) == 4);
+    assert_any_order::<Pyramids, _>(&state, |state| state.coming().to_vec());
+    let low = |state: &State| -> Vec<usize> {
+        let deck: Vec<u8> = state.deck().collect();
+        let mut cards = deck.clone();
+        cards.sort_unstable();
+        cards[..4].iter().filter_map(|card| deck.iter().position(|one| one == card)).collect()
+    };
+    // Of the deck, the four lowest cards: among each other in any order.
+    assert_any_order::<Pyramids, _>(&state, |state| {
+        let places = low(state);
+        places.iter().map(|place| places.iter().filter(|other| *other < place).count()).collect()
+    });
 }

@@ -163,6 +163,7 @@ impl<R: Rules> Game for Toy<R> {
         let secret = view.secret.unwrap_or_else(|| dice.below(u32::from(R::SECRETS)) as u8);
         State { secret: Some(secret), moves: view.moves.iter().copied().collect() }
     }
+    fn forget_future<D: Dice>(_state: &mut State, _dice: &mut D) {}
     fn check_view(_view: &View) -> Result<(), String> {
         Ok(())
     }
