@@ -52,6 +52,9 @@ pub struct LimitFlags {
     /// Exports of one person's data an hour, and at once [default: 6:3]
     #[arg(long, env = "HINDSIGHT_LIMIT_EXPORTS", value_name = "RATE:BURST")]
     limit_exports: Option<Rate>,
+    /// Mails to one address that are asked for, an hour, and at once [default: 4:4]
+    #[arg(long, env = "HINDSIGHT_LIMIT_MAILS", value_name = "RATE:BURST")]
+    limit_mails: Option<Rate>,
     /// Open streams: a table that is looked at has one [default: 200]
     #[arg(long, env = "HINDSIGHT_LIMIT_STREAMS", value_name = "N")]
     limit_streams: Option<usize>,
@@ -94,6 +97,7 @@ impl LimitFlags {
             questions: rate(self.limit_questions, usual.questions),
             chat: rate(self.limit_chat, usual.chat),
             exports: rate(self.limit_exports, usual.exports),
+            mails: rate(self.limit_mails, usual.mails),
             streams: self.limit_streams.unwrap_or(usual.streams),
             games: (
                 self.limit_games.unwrap_or(usual.games.0),
@@ -144,6 +148,7 @@ mod tests {
             usual.questions,
             usual.chat,
             usual.exports,
+            usual.mails,
         ];
         let (games, waiting) = (usual.games, usual.waiting);
         let counts = [usual.streams, usual.connections, usual.all_connections];

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::{Args, FromArgMatches, ValueEnum};
-use hindsight_web::{Config, LogFormat, Server, database, init_logs, stop_signal};
+use hindsight_web::{Config, LogFormat, MailServer, Server, database, init_logs, stop_signal};
 
 use crate::data;
 use crate::limits::LimitFlags;
@@ -37,6 +37,17 @@ pub struct Serve {
     /// Where to listen for Prometheus (/metrics); keep it private
     #[arg(long, env = "HINDSIGHT_METRICS", value_name = "ADDRESS")]
     metrics: Option<SocketAddr>,
+    /// The server that sends mail, as smtp://USER:PASSWORD@HOST:PORT (encrypted by STARTTLS) or
+    /// smtps://...; without one there is no mail
+    #[arg(long, env = "HINDSIGHT_SMTP", hide_env_values = true, value_name = "URL",
+          requires_all = ["mail_from", "public_url"])]
+    smtp: Option<String>,
+    /// Who sends the mail: an address, perhaps with a name, as in `Games <games@example.org>`
+    #[arg(long, env = "HINDSIGHT_MAIL_FROM", value_name = "ADDRESS")]
+    mail_from: Option<String>,
+    /// Push nothing to browsers, as where the server reaches no other
+    #[arg(long, env = "HINDSIGHT_NO_PUSH")]
+    no_push: bool,
     /// How log lines look; `RUST_LOG` says which there are
     #[arg(long, env = "HINDSIGHT_LOG_FORMAT", value_enum, default_value_t = Format::Text)]
     log_format: Format,
@@ -78,12 +89,20 @@ impl Serve {
             Format::Text => LogFormat::Text,
             Format::Json => LogFormat::Json,
         });
+        let mail = match (&self.smtp, &self.mail_from) {
+            (Some(url), Some(from)) => {
+                Some(MailServer::new(url, from).map_err(anyhow::Error::from)?)
+            }
+            _ => None,
+        };
         let config = Config {
             listen: self.listen,
             data: data::folder(self.data.as_deref())?,
             public_url: self.public_url.clone(),
             trusted_proxies: self.trusted_proxies,
             metrics: self.metrics,
+            mail,
+            push: !self.no_push,
             limits: self.limits.limits(),
             ..Config::default()
         };

@@ -1,5 +1,5 @@
 // Keeps what does not change, and the rules and lessons that were opened, for when there is no network.
-// SHELL, KEPT, OFFLINE and EDITION stand before this.
+// Tells what is pushed to this browser. SHELL, KEPT, OFFLINE, EDITION, ICON and PUSH stand before this.
 
 const cache = () => caches.open(EDITION);
 addEventListener("install", (event) => {
@@ -33,6 +33,23 @@ addEventListener("fetch", (event) => {
   if (request.method !== "GET" || here.origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(visit(request));
   else if (SHELL.includes(here.pathname)) event.respondWith(file(request));
+});
+
+// A message from the server while no page is open: whose turn it is, and where.
+addEventListener("push", (event) => {
+  const { at, say } = event.data?.json() ?? {};
+  if (at && say) event.waitUntil(registration.showNotification(say, { tag: at, icon: ICON, data: at }));
+});
+addEventListener("pushsubscriptionchange", (event) => {
+  const renew = async () => {
+    const { options } = event.oldSubscription ?? {};
+    const fresh = event.newSubscription ?? (options && (await registration.pushManager.subscribe(options)));
+    if (!fresh) return;
+    const { endpoint, keys } = fresh.toJSON();
+    const body = new URLSearchParams({ endpoint, public: keys.p256dh, auth: keys.auth });
+    await fetch(PUSH, { method: "POST", body, headers: { "x-live": "1" } });
+  };
+  event.waitUntil(renew());
 });
 
 addEventListener("notificationclick", (event) => {

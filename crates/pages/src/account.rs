@@ -13,7 +13,7 @@ pub fn login(ctx: &Ctx, form: &AccountForm) -> Markup {
     let content = html! {
         h1 { (say.the("login-title")) }
         (name_and_password(say, form, false))
-        p.quiet { (say.the("login-lost")) " " a.link href=(paths::recover()) { (say.the("recover-title")) } }
+        p.quiet { (say.the("login-lost")) " " a.link href=(paths::recover()) { (say.the("recover-title")) } @if form.mail { " · " a.link href=(paths::forgot()) { (say.the("forgot-title")) } } }
         p.quiet { (say.the("login-none")) " " a.link href=(paths::register()) { (say.the("register-title")) } }
     };
     narrow(ctx, "login-title", &content)
@@ -82,6 +82,7 @@ pub fn settings(ctx: &Ctx, settings: &Settings) -> Markup {
                 p.told.bad #notify-refused role="alert" hidden { (say.the("settings-notify-refused")) }
                 button.btn.btn-solid { (say.the("save")) }
             }
+            @if settings.away { p.row { a.btn href=(paths::away()) { (say.the("away-open")) } } }
         }
         section {
             h2.head { (say.the("settings-data")) }

@@ -37,11 +37,13 @@ pub fn worker() -> String {
     let lessons = BOARDS.iter().map(|board| paths::lesson_page(board.id(), 1));
     let kept: Vec<String> = std::iter::once(paths::learn()).chain(rules).chain(lessons).collect();
     format!(
-        "const SHELL = {};\nconst KEPT = {};\nconst OFFLINE = {};\nconst EDITION = {};\n{}",
+        "const SHELL = {};\nconst KEPT = {};\nconst OFFLINE = {};\nconst EDITION = {};\nconst ICON = {};\nconst PUSH = {};\n{}",
         json!(shell),
         json!(kept),
         json!(paths::offline()),
         json!(edition()),
+        json!(url("icon.svg")),
+        json!(paths::push()),
         include_str!("../assets/worker.js"),
     )
 }

@@ -43,6 +43,15 @@
 //! | `POST /settings/name` | `name` |
 //! | `POST /settings/prefs` | any of `lang`, `theme`, `confirm`, `hints`, `sound`, `notify` (`yes`/`no`), `volume` (1 to 10); `back` is the path to return to |
 //! | `POST /settings/export`, `/settings/delete` | `password` for the second, if there is an account |
+//! | `GET /settings/away` | [`away()`] |
+//! | `POST /settings/push` | `endpoint`, `public`, `auth`: what the browser gave |
+//! | `POST /settings/push/end` | `device` |
+//! | `POST /settings/mail` | `address`, `password`; a link is sent there |
+//! | `POST /settings/mail/wish`, `/settings/mail/remove` | `wish` is `turn`, `daily` or `never` |
+//! | `GET /mail/confirm/{token}`, `POST` | [`confirm_address()`] |
+//! | `GET /mail/stop/{person}/{proof}`, `POST` | [`stop_mail()`]; the `POST` may come from anywhere (RFC 8058) |
+//! | `GET /forgot`, `POST` | [`forgot()`]; `address` |
+//! | `GET /reset/{token}`, `POST` | [`reset()`]; `password` |
 //! | `POST /report` | `table`, `seat`, `reason`, `words` |
 //! | `GET /operators`, `/operators/people/{id}`, `/operators/tables/{id}` | [`operators()`] and the like; `find` |
 //! | `POST /operators/order` | `order` and what it needs: `person`, `table`, `days`, `name`, `report`; `back` |
@@ -67,6 +76,7 @@
 
 mod account;
 mod asset;
+mod away;
 mod board;
 mod boards;
 mod button;
@@ -79,6 +89,7 @@ mod home;
 mod install;
 mod learn;
 mod lesson;
+mod letter;
 mod lobby;
 mod look;
 mod mine;
@@ -102,6 +113,9 @@ mod text;
 
 pub use account::{login, register, settings};
 pub use asset::{Asset, asset};
+pub use away::{
+    Away, MailBox, MailWish, PushLine, away, confirm_address, forgot, reset, stop_mail,
+};
 pub use board::{games, has_sheet, moments, read_guesses, read_marks, ticks, turns};
 pub use calendar::day;
 pub use finding::finding;
@@ -109,6 +123,7 @@ pub use home::{home, lobby};
 pub use install::{manifest, offline, worker};
 pub use learn::{Remark, learn, lesson_page};
 pub use lesson::{Lesson, LessonStep, Reply, Stop, lesson};
+pub use letter::{Letter, Mail, mail};
 /// What the pages are: escaped HTML.
 pub use maud::Markup;
 pub use mine::{

@@ -403,12 +403,15 @@ pub enum CoachAnswer {
 pub struct AccountForm {
     /// The name typed last time, or the guest's.
     pub name: String,
+    /// Whether a new password can be had by mail.
+    pub mail: bool,
     /// Why it was refused.
     pub error: Option<Notice>,
 }
 
 /// The page of settings and of the account.
 #[derive(Clone, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a matter of its own")]
 pub struct Settings {
     /// Whether the viewer wants to confirm each action.
     pub confirm: bool,
@@ -418,6 +421,8 @@ pub struct Settings {
     pub alerts: Alerts,
     /// Whether the viewer runs the house.
     pub operator: bool,
+    /// Whether there is any way to reach the viewer while not here.
+    pub away: bool,
     /// Why the last change was refused.
     pub error: Option<Notice>,
 }

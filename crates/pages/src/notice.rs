@@ -186,6 +186,18 @@ notices! {
     LoggedOutEverywhere => "notice-logged-out-everywhere", true;
     /// The password was changed.
     PasswordChanged => "notice-password-changed", true;
+    /// A link to confirm an e-mail address was sent there.
+    MailSent => "notice-mail-sent", true;
+    /// An e-mail address was confirmed.
+    MailConfirmed => "notice-mail-confirmed", true;
+    /// An e-mail address was removed.
+    MailRemoved => "notice-mail-removed", true;
+    /// This is no e-mail address.
+    BadAddress => "notice-bad-address", false;
+    /// A link from a mail was used already, or is too old.
+    BadLink => "notice-bad-link", false;
+    /// Nothing can be pushed to where the browser says.
+    BadEndpoint => "notice-bad-endpoint", false;
     /// A session was ended.
     SessionEnded => "notice-session-ended", true;
     /// The second factor is asked for from now on.

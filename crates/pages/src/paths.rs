@@ -144,6 +144,26 @@ paths! {
     second_factor() = "/settings/second-factor";
     /// Does without the second factor again.
     second_factor_off() = "/settings/second-factor/off";
+    /// How the viewer is reached while not here.
+    away() = "/settings/away";
+    /// Pushes to one more of the viewer's devices.
+    push() = "/settings/push";
+    /// Pushes to one of them no more.
+    push_end() = "/settings/push/end";
+    /// Asks for an e-mail address to be confirmed.
+    mail_address() = "/settings/mail";
+    /// Changes when mail is sent.
+    mail_wish() = "/settings/mail/wish";
+    /// Forgets the e-mail address.
+    mail_remove() = "/settings/mail/remove";
+    /// Confirms an e-mail address, by what a mail holds.
+    mail_confirm(token) = "/mail/confirm/{token}";
+    /// Sends somebody no more mail, by what a mail holds.
+    mail_stop(person, proof) = "/mail/stop/{person}/{proof}";
+    /// Asks for a new password by mail.
+    forgot() = "/forgot";
+    /// Sets a new password, by what a mail holds.
+    reset(token) = "/reset/{token}";
     /// Ends one of the viewer's sessions.
     end_session() = "/settings/sessions/end";
     /// Logs out here.

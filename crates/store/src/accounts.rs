@@ -2,6 +2,7 @@
 
 use rusqlite::Connection;
 
+use crate::messages;
 use crate::queries::{list, one, run};
 use crate::{Account, Name, NewSession, PersonRow, SecretHash, SessionRow, StoreError};
 
@@ -177,6 +178,7 @@ pub(crate) fn forget(db: &Connection, id: i64) -> Result<()> {
         run(db, "DELETE FROM sitters WHERE person = ?1", [id])?;
         run(db, "DELETE FROM marks WHERE person = ?1", [id])?;
         run(db, "UPDATE scores SET person = -person WHERE person = ?1", [id])?;
+        messages::forget(db, id)?;
         run(db, "DELETE FROM sessions WHERE person = ?1", [id])?;
         run(db, "DELETE FROM devices WHERE person = ?1", [id])?;
         run(db, "DELETE FROM recovery_codes WHERE person = ?1", [id])?;

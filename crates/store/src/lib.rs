@@ -8,6 +8,7 @@ mod accounts;
 mod backup;
 mod file;
 mod inspect;
+mod messages;
 mod migrations;
 mod operators;
 mod queries;
@@ -18,6 +19,7 @@ mod threads;
 
 pub use backup::backup;
 pub use inspect::{Inspection, inspect};
+pub use messages::{Address, Channel, Letter, Link, Messages, PushDevice, Wait, WaitChange, alike};
 pub use sqlite::Sqlite;
 pub use store::{
     Account, Append, GameResult, Index, Marks, Name, NewReport, NewSession, Numbered, OrderRow,

@@ -13,6 +13,7 @@ const STEPS: &[&str] = &[
     include_str!("../migrations/0005_people.sql"),
     include_str!("../migrations/0006_operators.sql"),
     include_str!("../migrations/0007_rated.sql"),
+    include_str!("../migrations/0008_messages.sql"),
 ];
 
 /// Brings a database to the newest shape. A database that is newer than this
@@ -63,6 +64,7 @@ mod tests {
         0x1eb0_090b_cdb0_ff5f,
         0x7135_267d_437c_aa4f,
         0x37d2_3a4a_ee4b_d472,
+        0x9ce7_c59b_5c2c_0d2d,
     ];
 
     #[test]

@@ -2,8 +2,8 @@
 
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
-use crate::results;
 use crate::{Append, Index, Marks, StoreError, TableFilter};
+use crate::{messages, results};
 
 type Result<T> = std::result::Result<T, StoreError>;
 
@@ -35,6 +35,7 @@ pub(crate) fn append(db: &Connection, append: &Append) -> Result<()> {
     if let Some(index) = &append.index {
         set_index(db, &append.table, index)?;
     }
+    messages::set_waits(db, &append.table, &append.waits)?;
     match &append.result {
         Some(result) => results::put(db, result),
         None => Ok(()),

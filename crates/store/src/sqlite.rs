@@ -70,7 +70,7 @@ impl Sqlite {
         })
     }
 
-    fn write<T: Send + 'static>(
+    pub(crate) fn write<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> StoreFuture<T> {
@@ -85,7 +85,7 @@ impl Sqlite {
     }
 
     /// Writes, and leaves nothing in the write-ahead log of what was there before.
-    fn erase(
+    pub(crate) fn erase(
         &self,
         work: impl FnOnce(&Connection) -> Result<(), StoreError> + Send + 'static,
     ) -> StoreFuture<()> {
@@ -106,7 +106,7 @@ impl Sqlite {
         answer(sent, told)
     }
 
-    fn read<T: Send + 'static>(
+    pub(crate) fn read<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> StoreFuture<T> {

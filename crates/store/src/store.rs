@@ -5,6 +5,8 @@ use std::pin::Pin;
 
 use thiserror::Error;
 
+use crate::{Messages, WaitChange};
+
 /// The answer of a store, to be awaited.
 pub type StoreFuture<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
 
@@ -38,6 +40,8 @@ pub struct Append {
     pub index: Option<Index>,
     /// How its game ended, if it has, or if whose game it was has changed.
     pub result: Option<GameResult>,
+    /// For whom the table began to wait, or does no longer.
+    pub waits: Vec<WaitChange>,
 }
 
 /// How a game ended.
@@ -222,7 +226,7 @@ pub struct SessionRow {
 pub type Marks = Vec<(String, String)>;
 
 /// What must not be lost, behind one trait. A write is answered once it is on disk.
-pub trait Store: Send + Sync + 'static {
+pub trait Store: Messages {
     /// Adds entries to a log, all or none; [`StoreError::Taken`] if there is an
     /// entry with one of these numbers.
     fn append(&self, append: Append) -> StoreFuture<()>;

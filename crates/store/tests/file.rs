@@ -11,7 +11,8 @@ fn refusal(path: &Path) -> String {
 
 async fn add_entry(store: &Sqlite, first: u64) {
     let entries = vec!["{}".to_string()];
-    let append = Append { table: "t".into(), first, entries, index: None, result: None };
+    let append =
+        Append { table: "t".into(), first, entries, index: None, result: None, waits: vec![] };
     store.append(append).await.unwrap();
 }
 

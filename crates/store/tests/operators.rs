@@ -107,7 +107,14 @@ async fn chat_is_erased_by_table_or_by_person() {
     };
     for table in ["a", "b"] {
         let entries = vec![line(1, "one"), line(2, "two")];
-        let append = Append { table: table.into(), first: 1, entries, index: None, result: None };
+        let append = Append {
+            table: table.into(),
+            first: 1,
+            entries,
+            index: None,
+            result: None,
+            waits: vec![],
+        };
         store.append(append).await.unwrap();
     }
     let left = async |table: &str| {

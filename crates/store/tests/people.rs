@@ -33,7 +33,8 @@ async fn say(store: &Sqlite, table: &str, seq: u64, person: i64, text: &str, sit
     let persons = sitters.to_vec();
     let index = Some(Index { phase: "waiting", public: true, persons, changed: 1 });
     let entries = vec![said];
-    let append = Append { table: table.into(), first: seq, entries, index, result: None };
+    let append =
+        Append { table: table.into(), first: seq, entries, index, result: None, waits: vec![] };
     store.append(append).await.unwrap();
 }
 
@@ -204,7 +205,8 @@ async fn who_is_forgotten_is_forgotten_as_a_guest_too() {
     say(&store, "b", 1, anna, "as myself", &[other]).await;
     // What cannot be read keeps nobody from being forgotten.
     let entries = vec!["not JSON".to_string()];
-    let append = Append { table: "b".into(), first: 2, entries, index: None, result: None };
+    let append =
+        Append { table: "b".into(), first: 2, entries, index: None, result: None, waits: vec![] };
     store.append(append).await.unwrap();
     store.became(before, anna).await.unwrap();
     assert_eq!(store.selves(anna).await.unwrap(), [anna, before]);

@@ -14,6 +14,7 @@ fn append(table: &str, first: u64, entries: &[&str]) -> Append {
         entries: entries.iter().map(ToString::to_string).collect(),
         index: None,
         result: None,
+        waits: vec![],
     }
 }
 

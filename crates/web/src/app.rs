@@ -11,6 +11,7 @@ use crate::config::Config;
 use crate::hub::Hub;
 use crate::limits::Gatekeeper;
 use crate::logins::Logins;
+use crate::messages::Messages;
 use crate::metrics::Metrics;
 use crate::people::People;
 use crate::ratings::Ratings;
@@ -30,6 +31,7 @@ pub(crate) struct App {
     pub(crate) attempts: Attempts,
     pub(crate) logins: Logins,
     pub(crate) seeks: Seeks,
+    pub(crate) messages: Messages,
     /// Held while orders are carried out, so that none is carried out twice.
     pub(crate) ordering: tokio::sync::Mutex<()>,
     pub(crate) metrics: Arc<Metrics>,
@@ -67,6 +69,7 @@ impl App {
             attempts: Attempts::new(config.limits.passwords),
             logins: Logins::default(),
             seeks: Seeks::default(),
+            messages: Messages::new(&config),
             ordering: tokio::sync::Mutex::default(),
             hashing: Semaphore::new(2),
             readiness: Readiness::default(),

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 use axum::body::Body;
 use axum::response::{IntoResponse, Response};
@@ -43,15 +44,33 @@ pub(crate) fn call(table: &Table, person: Person) -> Option<CallKind> {
 /// The tables that wait for somebody, by their names.
 type Waiting = BTreeMap<String, Call>;
 
+/// For how long somebody whose last stream has ended counts as here: as long as the next page
+/// takes to open one.
+const STILL_HERE: Duration = Duration::from_secs(5);
+
+/// Those who have a stream open, with what waits for them, and those who had one a moment ago.
+#[derive(Default)]
+struct Listening {
+    now: HashMap<Person, watch::Sender<Waiting>>,
+    lately: HashMap<Person, Instant>,
+}
+
 /// What waits for those who have a stream open.
 #[derive(Default)]
-pub(crate) struct Calls(Arc<Mutex<HashMap<Person, watch::Sender<Waiting>>>>);
+pub(crate) struct Calls(Arc<Mutex<Listening>>);
 
 impl Calls {
+    /// Whether somebody has a page open.
+    pub(crate) fn is_here(&self, person: Person) -> bool {
+        let mut listening = lock(&self.0);
+        listening.lately.retain(|_, left| left.elapsed() < STILL_HERE);
+        listening.now.contains_key(&person) || listening.lately.contains_key(&person)
+    }
+
     /// A place for one more stream of somebody's.
     fn follow(&self, person: Person) -> Option<Following> {
-        let mut people = lock(&self.0);
-        let waiting = people.entry(person).or_default();
+        let mut listening = lock(&self.0);
+        let waiting = listening.now.entry(person).or_default();
         if waiting.receiver_count() >= MOST_STREAMS {
             return None;
         }
@@ -61,7 +80,7 @@ impl Calls {
 
     /// Notes whether a table waits for those who sit there, or did until now.
     pub(crate) fn note(&self, live: &Live, before: &Table) {
-        let people = lock(&self.0);
+        let people = &lock(&self.0).now;
         if people.is_empty() {
             return;
         }
@@ -87,15 +106,17 @@ impl Calls {
 struct Following {
     person: Person,
     waiting: watch::Receiver<Waiting>,
-    people: Arc<Mutex<HashMap<Person, watch::Sender<Waiting>>>>,
+    people: Arc<Mutex<Listening>>,
 }
 
 impl Drop for Following {
     fn drop(&mut self) {
-        let mut people = lock(&self.people);
+        let mut listening = lock(&self.people);
         // This one is still counted.
-        if people.get(&self.person).is_some_and(|waiting| waiting.receiver_count() <= 1) {
-            people.remove(&self.person);
+        if listening.now.get(&self.person).is_some_and(|waiting| waiting.receiver_count() <= 1) {
+            listening.now.remove(&self.person);
+            listening.lately.retain(|_, left| left.elapsed() < STILL_HERE);
+            listening.lately.insert(self.person, Instant::now());
         }
     }
 }

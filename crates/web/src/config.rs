@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use hindsight_core::Think;
 
+use crate::messages::MailServer;
+
 /// All that a server can be told.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -34,6 +36,16 @@ pub struct Config {
     /// How long the host of a public table may be away before it fades in the list, and before it
     /// is not listed any more.
     pub host_away: (Duration, Duration),
+    /// How long a slow game has waited for somebody who is not here before they are pushed to,
+    /// and before they are sent a mail.
+    pub tell_after: (Duration, Duration),
+    /// The server that sends mail, if any does. Links in mails need the public URL.
+    pub mail: Option<MailServer>,
+    /// Whether browsers may be pushed to, for which the server must reach push services.
+    pub push: bool,
+    /// Whether browsers may name any address to be pushed to, unencrypted ones and those of this
+    /// machine too. For tests.
+    pub push_anywhere: bool,
     /// What one client may ask for.
     pub limits: Limits,
 }
@@ -52,6 +64,10 @@ impl Default for Config {
             coach_think: Think::Time(Duration::from_millis(800)),
             open_for: (Duration::from_mins(30), Duration::from_hours(7 * 24)),
             host_away: (Duration::from_secs(20), Duration::from_mins(2)),
+            tell_after: (Duration::from_secs(10), Duration::from_mins(30)),
+            mail: None,
+            push: true,
+            push_anywhere: false,
             limits: Limits::default(),
         }
     }
@@ -79,6 +95,8 @@ pub struct Limits {
     pub chat: (u32, u32),
     /// Exports of everything about one person an hour, and how many may come at once.
     pub exports: (u32, u32),
+    /// Mails that may be asked for to one address an hour, and how many may come at once.
+    pub mails: (u32, u32),
     /// Open streams.
     pub streams: usize,
     /// Open connections; behind a proxy of ours, requests under way.
@@ -108,6 +126,7 @@ impl Default for Limits {
             questions: (60, 30),
             chat: (20, 8),
             exports: (6, 3),
+            mails: (4, 4),
             streams: 200,
             connections: 500,
             all_connections: 20_000,
@@ -132,6 +151,7 @@ impl Limits {
             questions: MANY,
             chat: MANY,
             exports: MANY,
+            mails: MANY,
             streams: 1_000_000,
             connections: 1_000_000,
             games: (1_000_000, 1_000_000),

@@ -25,10 +25,13 @@ const POLICY: &str = "default-src 'self'; base-uri 'none'; form-action 'self'; \
 
 /// Where a password or a code is tried, or an account made.
 const TRIES_A_SECRET: &[&str] = &[
+    route::forgot,
     route::login,
     route::login_code,
+    route::mail_address,
     route::recover,
     route::register,
+    route::reset,
     route::settings_codes,
     route::settings_delete,
     route::settings_password,
@@ -128,11 +131,16 @@ fn admit(app: &App, client: Client, request: &Request) -> Result<Pass, Fault> {
     if *request.method() != Method::POST {
         return Err(Fault::new(StatusCode::METHOD_NOT_ALLOWED, Notice::BadMethod));
     }
-    if !is_own_origin(request.headers(), app.config.public_url.as_deref()) {
+    let matched = request.extensions().get::<MatchedPath>();
+    let route = matched.map_or(request.uri().path(), MatchedPath::as_str);
+    // A mail program unsubscribes by itself, and what proves that it may is in the address.
+    if route != route::mail_stop
+        && !is_own_origin(request.headers(), app.config.public_url.as_deref())
+    {
         return Err(Fault::new(StatusCode::FORBIDDEN, Notice::ForeignOrigin));
     }
     app.gate.check_rate(client, RequestKind::Change)?;
-    if TRIES_A_SECRET.contains(&request.uri().path()) {
+    if TRIES_A_SECRET.contains(&route) {
         app.gate.check_rate(client, RequestKind::Account)?;
     }
     Ok(pass)

@@ -4,6 +4,7 @@
 mod alarms;
 mod bots;
 mod live;
+mod waits;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -11,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
 use hindsight_pages::Notice;
-use hindsight_store::{Append, GameResult, Index, Store, StoreError, TableFilter};
+use hindsight_store::{Append, GameResult, Index, Store, StoreError, TableFilter, WaitChange};
 use hindsight_table::{Logged, Moment, Person, Phase, Refused, Table};
 
 use crate::calls::Calls;
@@ -62,6 +63,7 @@ pub(crate) struct Hub {
     bot_delay: (Duration, Duration),
     round_pause: Duration,
     open_for: (Duration, Duration),
+    tell_after: (Duration, Duration),
     limits: Limits,
 }
 
@@ -85,6 +87,7 @@ impl Hub {
             bot_delay: config.bot_delay,
             round_pause: config.round_pause,
             open_for: config.open_for,
+            tell_after: config.tell_after,
             limits: config.limits,
         })
     }
@@ -147,7 +150,8 @@ impl Hub {
     ) -> Result<Arc<Live>, Fault> {
         let id = secrets::table_id()?;
         let (table, entries) = make(self.time.now())?;
-        self.write(&id, 0, &entries, Some(index(&table)), None).await?;
+        let waits = self.wait_changes(None, &table);
+        self.write(&id, 0, &entries, Some(index(&table)), None, waits).await?;
         let live = self.keep(&id, table, Some(opener));
         self.calls.note(&live, &live.table());
         Ok(live)
@@ -246,8 +250,9 @@ impl Hub {
         let changed = was.phase != is.phase || was.persons != is.persons;
         let result = changed.then(|| result(&live.id, &next)).flatten();
         let is_over = result.is_some();
-        match self.write(&live.id, before.entries(), &entries, changed.then_some(is), result).await
-        {
+        let waits = self.wait_changes(Some(&before), &next);
+        let index = changed.then_some(is);
+        match self.write(&live.id, before.entries(), &entries, index, result, waits).await {
             Ok(()) => {}
             Err(StoreError::Taken) => {
                 // Another server wrote to this log: its word counts.
@@ -298,11 +303,13 @@ impl Hub {
         entries: &[Logged],
         index: Option<Index>,
         result: Option<GameResult>,
+        waits: Vec<WaitChange>,
     ) -> Result<(), StoreError> {
         let lines: Result<Vec<String>, _> = entries.iter().map(serde_json::to_string).collect();
         let entries = lines.map_err(|error| StoreError::Failed(error.to_string()))?;
         self.metrics.entries.inc_by(entries.len() as u64);
-        let append = Append { table: id.to_string(), first: seq + 1, entries, index, result };
+        let append =
+            Append { table: id.to_string(), first: seq + 1, entries, index, result, waits };
         self.store.append(append).await
     }
 
@@ -310,12 +317,20 @@ impl Hub {
     pub(crate) async fn resume_running_games(self: &Arc<Self>) -> Result<usize, Fault> {
         let ids = self.store.tables(TableFilter::Phase("running"), usize::MAX >> 1).await?;
         let count = ids.len();
+        let mut waits = Vec::new();
         for id in ids {
             // One broken log must not keep the others from being played.
-            if let Err(fault) = self.get(&id).await {
-                tracing::error!(table = id, ?fault, "a running game could not be resumed");
+            match self.get(&id).await {
+                Ok(live) => {
+                    let changes = self.wait_changes(None, &live.table());
+                    waits.extend(changes.into_iter().map(|change| (id.clone(), change)));
+                }
+                Err(fault) => {
+                    tracing::error!(table = id, ?fault, "a running game could not be resumed");
+                }
             }
         }
+        self.store.add_waits(waits).await?;
         Ok(count)
     }
 

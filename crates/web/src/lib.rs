@@ -29,6 +29,7 @@ mod limits;
 mod locks;
 mod logins;
 mod logs;
+mod messages;
 mod metrics;
 mod names;
 mod orders;
@@ -51,5 +52,6 @@ mod viewer;
 
 pub use config::{Config, Limits, LogFormat};
 pub use folder::{FolderError, database};
+pub use messages::{MailError, MailServer};
 pub use orders::{DONE, Order};
 pub use server::{ServeError, Server, init_logs, serve, stop_signal};

@@ -29,6 +29,19 @@ pub(crate) struct ThinkingLabels {
     pub(crate) class: &'static str,
 }
 
+/// A way to reach people who are not here.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub(crate) struct ChannelLabels {
+    pub(crate) channel: &'static str,
+}
+
+/// What came of trying to reach somebody.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub(crate) struct MessageLabels {
+    pub(crate) channel: &'static str,
+    pub(crate) outcome: &'static str,
+}
+
 pub(crate) struct Metrics {
     registry: Registry,
     pub(crate) requests: Family<RequestLabels, Counter>,
@@ -43,6 +56,9 @@ pub(crate) struct Metrics {
     pub(crate) thinking_waiting: Family<ThinkingLabels, Gauge>,
     pub(crate) thinking_wait_seconds: Family<ThinkingLabels, Histogram>,
     pub(crate) thinking_seconds: Family<ThinkingLabels, Histogram>,
+    pub(crate) messages: Family<MessageLabels, Counter>,
+    pub(crate) outbox: Family<ChannelLabels, Gauge>,
+    pub(crate) mail_down: Gauge,
 }
 
 fn histogram() -> Histogram {
@@ -69,6 +85,9 @@ impl Metrics {
             thinking_waiting: Family::default(),
             thinking_wait_seconds: Family::new_with_constructor(thinking_histogram),
             thinking_seconds: Family::new_with_constructor(thinking_histogram),
+            messages: Family::default(),
+            outbox: Family::default(),
+            mail_down: Gauge::default(),
             registry: Registry::default(),
         };
         registry.register("requests", "Requests answered", this.requests.clone());
@@ -102,6 +121,17 @@ impl Metrics {
             "thinking_seconds",
             "How long was thought about them",
             this.thinking_seconds.clone(),
+        );
+        registry.register(
+            "messages",
+            "Pushes and mails, by what came of trying to send them",
+            this.messages.clone(),
+        );
+        registry.register("outbox", "Pushes and mails still to be sent", this.outbox.clone());
+        registry.register(
+            "mail_down",
+            "1 if the mail server could not be used when that was last tried",
+            this.mail_down.clone(),
         );
         Metrics { registry, ..this }
     }

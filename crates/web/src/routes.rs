@@ -1,6 +1,7 @@
 //! The addresses.
 
 mod account;
+mod away;
 mod calls;
 mod coach;
 mod find;
@@ -80,6 +81,16 @@ pub(crate) fn all(app: &Arc<App>) -> Router {
             get(account::second_factor_page).post(account::second_factor_on),
         )
         .route(route::second_factor_off, post(account::second_factor_off))
+        .route(route::away, get(away::away))
+        .route(route::push, post(away::add_device))
+        .route(route::push_end, post(away::remove_device))
+        .route(route::mail_address, post(away::give_address))
+        .route(route::mail_wish, post(away::change_wish))
+        .route(route::mail_remove, post(away::remove_address))
+        .route(route::mail_confirm, get(away::confirm_page).post(away::confirm))
+        .route(route::mail_stop, get(away::stop_page).post(away::stop))
+        .route(route::forgot, get(away::forgot_page).post(away::forgot))
+        .route(route::reset, get(away::reset_page).post(away::reset))
         .route(route::end_session, post(account::end_session))
         .route(route::logout, post(account::logout))
         .route(route::logout_everywhere, post(account::logout_everywhere))
@@ -127,7 +138,9 @@ async fn ready(State(app): State<Arc<App>>) -> Response {
     if *app.closing.borrow() || !app.readiness.check(&app.store).await {
         return (StatusCode::SERVICE_UNAVAILABLE, "not ready\n").into_response();
     }
-    "ready\n".into_response()
+    // Games go on without mail: whoever watches is told, and nobody is sent elsewhere.
+    let words = if app.messages.mail_is_down() { "ready, but no mail\n" } else { "ready\n" };
+    words.into_response()
 }
 
 /// What a handler gives: an answer, or what went wrong.

@@ -20,6 +20,7 @@ use crate::app::App;
 use crate::config::{Config, LogFormat};
 use crate::connections::{Front, GOODBYE, LAST_WORDS};
 use crate::folder::{DataFolder, FolderError, database};
+use crate::messages::MailError;
 use crate::viewer::SESSION_SECONDS;
 use crate::{limits, routes};
 
@@ -38,6 +39,9 @@ pub enum ServeError {
     /// The socket that was handed over cannot be used.
     #[error("the socket that was handed over (LISTEN_FDS) cannot be used: {0}")]
     Activation(io::Error),
+    /// Mail cannot be sent.
+    #[error(transparent)]
+    Mail(#[from] MailError),
     /// The games under way could not be resumed.
     #[error("the games under way cannot be resumed: see the log")]
     Resume,
@@ -98,6 +102,9 @@ pub async fn stop_signal() {
 impl Server {
     /// Opens the database, takes up the games under way and listens.
     pub async fn bind(config: Config) -> Result<Server, ServeError> {
+        if config.mail.is_some() && config.public_url.is_none() {
+            return Err(MailError::NoPublicUrl.into());
+        }
         let folder = DataFolder::claim(&config.data)?;
         let path = database(&config.data);
         let store = Sqlite::open(&path).map_err(|error| ServeError::Store(path.clone(), error))?;
@@ -137,9 +144,13 @@ impl Server {
     /// Answers until `stop` comes, then finishes what is under way.
     pub async fn run(self, stop: impl Future<Output = ()> + Send) -> Result<(), ServeError> {
         let Server { app, listener, metrics, closing, folder } = self;
-        let (chores, orders) =
-            (do_chores(Arc::clone(&app)), crate::orders::watch(Arc::clone(&app)));
+        let (chores, orders, postman) = (
+            do_chores(Arc::clone(&app)),
+            crate::orders::watch(Arc::clone(&app)),
+            crate::messages::watch(Arc::clone(&app)),
+        );
         let chores = tokio::spawn(async move { tokio::join!(chores, orders) });
+        let postman = tokio::spawn(postman);
         let private = metrics.map(|listener| {
             let source = Arc::clone(&app.metrics);
             let router = Router::new().route("/metrics", get(move || async move { source.text() }));
@@ -159,6 +170,7 @@ impl Server {
         let _ = closing.send(true);
         front.finish(GOODBYE, LAST_WORDS).await;
         chores.abort();
+        postman.abort();
         if let Some(private) = private {
             private.abort();
         }
@@ -221,6 +233,7 @@ async fn do_chores(app: Arc<App>) {
             app.gate.sweep();
             app.attempts.sweep();
             app.logins.sweep();
+            app.messages.sweep();
         }
         if round % 17_280 == 0 {
             let oldest = app.time.now().up.saturating_sub(SESSION_SECONDS * 1000);

@@ -45,7 +45,8 @@ async fn put(
     result: Option<GameResult>,
 ) {
     let index = Some(Index { phase, public: true, persons: vec![person], changed: 1 });
-    store.append(Append { table: table.into(), first: 1, entries, index, result }).await.unwrap();
+    let (table, first, waits) = (table.into(), 1, vec![]);
+    store.append(Append { table, first, entries, index, result, waits }).await.unwrap();
 }
 
 /// A server on a database with a finished game, a finished one without a result, one

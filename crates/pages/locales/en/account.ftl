@@ -16,7 +16,7 @@ codes-left = { $n ->
     [one] You have { $n } unused code.
    *[other] You have { $n } unused codes.
 }
-codes-why = A recovery code opens your account when you have lost the password or the device of the second factor. We keep no e-mail address, so there is no other way back.
+codes-why = A recovery code opens your account when you have lost the password or the device of the second factor. It is the only way back if you have given no e-mail address.
 codes-once = Write these down or print them, and keep them in a safe place. They are shown only now; each is good once.
 codes-kept = I have kept them
 codes-anew = Make new codes…

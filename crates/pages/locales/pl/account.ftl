@@ -17,7 +17,7 @@ codes-left = { $n ->
     [few] Masz { $n } niewykorzystane kody.
    *[many] Masz { $n } niewykorzystanych kodów.
 }
-codes-why = Kod odzyskiwania otwiera konto, gdy nie masz już hasła albo urządzenia z drugim składnikiem. Nie przechowujemy adresu e-mail, więc innej drogi powrotu nie ma.
+codes-why = Kod odzyskiwania otwiera konto, gdy nie masz już hasła albo urządzenia z drugim składnikiem. To jedyna droga powrotu, jeśli nie masz podanego adresu e-mail.
 codes-once = Zapisz je albo wydrukuj i schowaj w bezpiecznym miejscu. Widać je tylko teraz; każdy działa raz.
 codes-kept = Kody zapisane
 codes-anew = Utwórz nowe kody…

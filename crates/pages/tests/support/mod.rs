@@ -256,13 +256,50 @@ fn asked_again(ctx: &Ctx, names: [&str; 2]) -> Vec<(String, pages::Markup)> {
     [("asked", Some(Seat(1)), None), ("declined", None, Some(Seat(1)))].map(page).into()
 }
 
+/// How somebody is reached: by two devices, and by mail.
+fn away() -> pages::Away {
+    let line = |id, device: &str, this| pages::PushLine {
+        id,
+        device: device.into(),
+        since: 1_790_000_000_000,
+        this,
+    };
+    let mail = pages::MailBox {
+        address: Some("a-rather-long-name-of-somebody@mail.example.org".into()),
+        wish: pages::MailWish::Daily,
+        typed: "anna@example.org".into(),
+    };
+    pages::Away {
+        pushes: true,
+        push_key: Some("key".into()),
+        devices: vec![line(1, "Firefox, Linux", true), line(2, "", false)],
+        mail: Some(mail),
+        error: Some(Notice::WrongPassword),
+    }
+}
+
+/// The pages of how somebody is reached who is not here.
+fn reached(guest: &Ctx, member: &Ctx, names: [&str; 2]) -> Vec<(String, pages::Markup)> {
+    vec![
+        ("away".into(), pages::away(member, &away())),
+        ("away-guest".into(), pages::away(guest, &pages::Away { push_key: None, ..away() })),
+        ("forgot".into(), pages::forgot(guest, false, "", Some(&Notice::BadAddress))),
+        ("forgot-done".into(), pages::forgot(guest, true, "", None)),
+        ("reset".into(), pages::reset(guest, "x", names[0], Some(&Notice::CommonPassword))),
+        ("confirm-mail".into(), pages::confirm_address(guest, "x", "anna@example.org", names[0])),
+        ("stop-mail".into(), pages::stop_mail(guest, "/mail/stop/1/x", false)),
+        ("stop-mail-done".into(), pages::stop_mail(guest, "", true)),
+    ]
+}
+
 /// Every page in several states, with a name for its file.
 pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, String)> {
     let guest = ctx(lang, theme, names[0]);
     let alerts = pages::Alerts { mute: false, volume: 7, notify: true };
     let member =
         Ctx { account: true, alerts: Some(alerts), flash: Some(Notice::Saved), ..guest.clone() };
-    let settings = Settings { confirm: false, hints: true, alerts, operator: true, error: None };
+    let settings =
+        Settings { confirm: false, hints: true, alerts, operator: true, away: true, error: None };
     let form = NewTableForm {
         clock: Clock::Total { seconds: 600, increment: 5 },
         ..NewTableForm::fresh((2, 2))
@@ -273,11 +310,11 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
         ("login".into(), {
             pages::login(
                 &guest,
-                &AccountForm { name: names[0].into(), error: Some(Notice::BadLogin) },
+                &AccountForm { name: names[0].into(), mail: true, error: Some(Notice::BadLogin) },
             )
         }),
         ("register".into(), {
-            pages::register(&guest, &AccountForm { name: names[0].into(), error: None })
+            pages::register(&guest, &AccountForm { name: names[0].into(), mail: true, error: None })
         }),
         ("settings".into(), pages::settings(&member, &settings)),
         ("settings-guest".into(), pages::settings(&guest, &settings)),
@@ -289,6 +326,7 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
         ("new".into(), pages::new_table(&guest, &new_table(Some(form))).unwrap()),
     ];
     pages.extend(asked_again(&guest, names));
+    pages.extend(reached(&guest, &member, names));
     for (name, steps, options, my_seat, confirm) in [
         ("start", 0, "", Some(0), false),
         ("place", 64, "", Some(0), false),

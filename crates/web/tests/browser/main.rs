@@ -4,6 +4,7 @@
 //! asked for: `scripts/test-browser` gets what they need and runs them.
 
 mod abracada;
+mod away;
 mod browser;
 mod calls;
 mod coach;

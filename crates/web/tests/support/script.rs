@@ -154,6 +154,7 @@ impl Script {
             entries: entries.collect(),
             index: Some(index),
             result: None,
+            waits: vec![],
         };
         store.append(append).await.expect("a table that is written");
         assert!(last.is_some() || !self.is_over(), "a person ends the game, not a bot");

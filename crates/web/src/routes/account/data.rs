@@ -79,6 +79,8 @@ pub(crate) async fn export(State(app): State<Arc<App>>, viewer: Viewer) -> Handl
     app.gate.check_person(human.id.0, Deed::Export)?;
     let tables = app.store.tables(TableFilter::Of(human.id.0, None), 100_000).await?;
     let sessions = app.store.sessions(human.id.0).await?;
+    let devices = app.store.push_devices(human.id.0).await?;
+    let address = app.store.address(human.id.0).await?;
     let about = format!(
         "{:#}",
         json!({
@@ -89,6 +91,11 @@ pub(crate) async fn export(State(app): State<Arc<App>>, viewer: Viewer) -> Handl
                 "since": session.created,
                 "day_of_last_use": session.used,
             })).collect::<Vec<_>>(),
+            "push_devices": devices.iter().map(|device| json!({
+                "endpoint": device.endpoint,
+                "since": device.since,
+            })).collect::<Vec<_>>(),
+            "mail": address.map(|mail| json!({ "address": mail.address, "wish": mail.wish })),
             "ratings": crate::routes::mine::exported(&app, human.id),
         })
     );

@@ -23,7 +23,8 @@ use crate::time::wall;
 use crate::viewer::{Style, Viewer};
 
 pub(crate) async fn login_page(State(app): State<Arc<App>>, viewer: Viewer) -> HandlerResult {
-    Ok(page(pages::login(&viewer.ctx(&app), &AccountForm::default())))
+    let form = AccountForm { mail: app.messages.sends_mail(), ..AccountForm::default() };
+    Ok(page(pages::login(&viewer.ctx(&app), &form)))
 }
 
 pub(crate) async fn login(
@@ -129,7 +130,8 @@ pub(super) fn again(
     if viewer.style != Style::Page || !fault.status.is_client_error() {
         return Err(fault);
     }
-    let again = AccountForm { name, error: Some(fault.notice.clone()) };
+    let again =
+        AccountForm { name, mail: app.messages.sends_mail(), error: Some(fault.notice.clone()) };
     let page = (fault.status, page(form(&viewer.ctx(app), &again))).into_response();
     Ok(fault.with_retry_after(page))
 }
@@ -152,7 +154,7 @@ async fn move_games(app: &Arc<App>, guest: &Human, account: i64) -> Result<(), F
 
 pub(crate) async fn register_page(State(app): State<Arc<App>>, viewer: Viewer) -> HandlerResult {
     let ctx = viewer.ctx(&app);
-    let form = AccountForm { name: ctx.name.clone(), error: None };
+    let form = AccountForm { name: ctx.name.clone(), mail: app.messages.sends_mail(), error: None };
     Ok(page(pages::register(&ctx, &form)))
 }
 

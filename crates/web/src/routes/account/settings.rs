@@ -24,7 +24,9 @@ fn settings(app: &App, viewer: &Viewer, error: Option<Notice>) -> Response {
     let prefs = prefs.unwrap_or_else(Prefs::of_a_guest);
     let operator = viewer.human.as_ref().is_some_and(|human| human.operator);
     let alerts = prefs.alerts();
-    let model = Settings { confirm: prefs.confirm, hints: prefs.hints, alerts, operator, error };
+    let away = app.messages.pushes() || app.messages.sends_mail();
+    let (confirm, hints) = (prefs.confirm, prefs.hints);
+    let model = Settings { confirm, hints, alerts, operator, away, error };
     page(pages::settings(&viewer.ctx(app), &model))
 }
 
