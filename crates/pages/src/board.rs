@@ -152,11 +152,6 @@ pub(crate) trait Board: Sync {
     fn turns(&self, seen: &Seen<Self::Game>) -> Vec<usize> {
         seen.iter().map(|(step, _)| step + 1).collect()
     }
-    /// Whether the table needs the whole width of the window, so that a lesson's card
-    /// lies above it instead of beside it.
-    fn is_wide(&self) -> bool {
-        false
-    }
     /// Whether a player has a sheet to mark by hand.
     fn has_sheet(&self) -> bool {
         false
@@ -197,8 +192,6 @@ pub(crate) trait AnyBoard: Sync {
     fn moments(&self, look: &dyn Fn() -> Option<Box<dyn Any + Send + Sync>>) -> u32;
     /// See [`Board::turns`].
     fn turns(&self, look: &dyn Any) -> Vec<usize>;
-    /// See [`Board::is_wide`].
-    fn is_wide(&self) -> bool;
     /// See [`Board::has_sheet`].
     fn has_sheet(&self) -> bool;
     /// See [`Board::read_marks`].
@@ -231,10 +224,6 @@ impl<B: Board> AnyBoard for B {
     fn turns(&self, look: &dyn Any) -> Vec<usize> {
         let look = look.downcast_ref::<Look<B::Game>>();
         look.map(|look| Board::turns(self, &look.events)).unwrap_or_default()
-    }
-
-    fn is_wide(&self) -> bool {
-        Board::is_wide(self)
     }
 
     fn has_sheet(&self) -> bool {

@@ -159,7 +159,7 @@ impl Page<'_> {
             (self.bar())
             (self.teacher(stop))
             // Where nothing in it can be focused, it is scrolled by keys all the same.
-            main.lesson-pane tabindex=[(!acts).then_some("0")] { div.table.lesson.full[self.open.board().is_wide()] #live data-game=(self.lesson.game) data-phase="running"
+            main.lesson-pane tabindex=[(!acts).then_some("0")] { div.table.lesson #live data-game=(self.lesson.game) data-phase="running"
                 data-seq=(self.number) data-turn=(if acts { "me" } else { "none" }) data-right=[stop.expected.as_ref().filter(|_| *self.remark == Remark::Shown)] {
                 h1.sr { (self.title()) }
                 form #act method="post" action=(self.address(self.number)) {}
@@ -235,7 +235,7 @@ impl Page<'_> {
         let asks = stop.expected.is_some();
         let shown = *self.remark == Remark::Shown;
         html! {
-            aside.teacher.above[self.open.board().is_wide()] aria-label=(say.the("learn-teacher")) {
+            aside.teacher aria-label=(say.the("learn-teacher")) {
                 p.learn-progress {
                     progress max=(of) value=(self.number) aria-label=(say.with("learn-step", &args![n = self.number, of = of])) {}
                     span aria-hidden="true" { (say.with("learn-step", &args![n = self.number, of = of])) }

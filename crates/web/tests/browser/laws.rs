@@ -38,7 +38,7 @@ const LAWS: &str = include_str!("laws.js");
 
 /// The windows for which pages are drawn: a phone upright and on its side, a tablet, laptops,
 /// a desktop.
-const WINDOWS: [(u32, u32); 6] =
+pub const WINDOWS: [(u32, u32); 6] =
     [(390, 844), (844, 390), (820, 1180), (1280, 720), (1440, 900), (1920, 1080)];
 const LANGUAGES: [&str; 3] = ["en", "pl", "ru"];
 const LIGHTS: [&str; 2] = ["light", "dark"];

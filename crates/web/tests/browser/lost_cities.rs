@@ -10,7 +10,7 @@ use crate::stage::{Stage, stage};
 
 /// What one needs at one's turn: one's hand, every control of the step, what just happened.
 const BOARD: Board = Board {
-    needed: ".hand .idx, .hint :is(ol, .btn, p.waiting), .lc .target, .lc-round, .lc-round button, \
+    needed: ".hand .card, .hint :is(ol, .btn, p.waiting), .lc .target, .lc-round, .lc-round button, \
         .seat.them .last, .trail .score, .stack",
     fixed: &[".bar", ".board", ".hint", ".hand", ".seat.them", ".pile", ".stack"],
     marks: ".chip",

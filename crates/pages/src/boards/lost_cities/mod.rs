@@ -209,7 +209,7 @@ fn ledger(scene: &Scene<'_>, view: &View) -> Markup {
         table.ledger {
             thead { tr {
                 th { span.sr { (say.the("round")) } }
-                @for side in order { th scope="col" { (scene.you_or_name(side)) } }
+                @for side in order { th scope="col" { span.name { (scene.you_or_name(side)) } } }
             } }
             tbody {
                 @for round in 0..shown {

@@ -85,10 +85,6 @@ impl Board for LostCodeBoard {
         })
     }
 
-    fn is_wide(&self) -> bool {
-        true
-    }
-
     fn has_sheet(&self) -> bool {
         true
     }
