@@ -195,7 +195,8 @@ async fn the_laws_hold_beside_the_coach() {
                     ask(&browser).await;
                 }
                 let whole = everything();
-                let mine = |window: &usize| whole || (window + turn + place) % LOOKS.len() == 0;
+                let mine =
+                    |window: &usize| whole || (window + turn + place).is_multiple_of(LOOKS.len());
                 for (width, height) in (0..WINDOWS.len()).filter(mine).map(|at| WINDOWS[at]) {
                     browser.size(width, height).await;
                     let name =

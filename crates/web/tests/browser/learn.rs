@@ -196,9 +196,28 @@ async fn a_lesson_is_the_game_itself_and_in_sight() {
                 }
             }
         }
+        // Where there is more room, so is all that one holds.
+        for game in games() {
+            for number in 1..=lesson(game).unwrap().stops.len() {
+                anna.go(&format!("/learn/{game}/{number}")).await;
+                for (width, height) in [(820, 1180), (1280, 720), (1440, 900), (1920, 1080)] {
+                    anna.size(width, height).await;
+                    let below = anna.ask(&format!("{HELD}.filter((e) => {OUT})")).await;
+                    assert_eq!(below, json!([]), "{game} {number} {width}x{height}");
+                }
+            }
+        }
     })
     .await;
 }
+
+/// What one holds in any of the games.
+const HELD: &str =
+    "[...document.querySelectorAll('.hand .card, .own li, .ab-hand .ab-rack li, .py-card')]
+    .filter((e) => e.checkVisibility()).map((e) => e.getBoundingClientRect())";
+/// A box that is not in the window.
+const OUT: &str =
+    "e.top < -1 || e.bottom > innerHeight + 1 || e.left < -1 || e.right > innerWidth + 1";
 
 /// Whether the instruction is whole in the window, and something that leads to what it asks
 /// for at least in part, with nothing over it.

@@ -79,8 +79,20 @@ async fn states(stage: &Stage) -> Vec<State> {
     ] {
         let path = stage.table(name, script).await;
         let seen = State::new(name, path, &client).of(&BOARD).like(like);
-        states.push(if then.is_empty() { seen } else { seen.run(then) });
+        let seen = if then.is_empty() { seen } else { seen.run(then) };
+        states.push(match name {
+            "cities-draw" => seen.move_by("button.deck"),
+            "cities-pick" => seen.move_by(".lc .pile .for-0"),
+            _ => seen,
+        });
     }
+    // What lies over the table.
+    let at = |name: &str, id: &str| State::new(name, format!("/t/{id}"), &client);
+    states.extend([
+        at("cities-menu", "cities-place").open("menu"),
+        at("cities-moves", "cities-place").open("moves").only_with("[popovertarget=moves]"),
+        at("cities-result", "cities-over").open("sheet-round-1"),
+    ]);
     let action = ends_the_round(&round).expect("what ends the round");
     let form = format!("action={}", action.replace(' ', "+"));
     assert_eq!(client.post("/t/cities-round/act", &form).await.status, 303);

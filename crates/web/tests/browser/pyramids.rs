@@ -485,10 +485,20 @@ async fn states(stage: &Stage) -> Vec<State> {
         let path = stage.table(name, script).await;
         let seen = State::new(name, path, &client).of(&BOARD).like(like);
         let seen = if script.is_over() { seen.needs("") } else { seen };
-        states.push(if then.is_empty() { seen } else { seen.run(then) });
+        let seen = if then.is_empty() { seen } else { seen.run(then) };
+        states.push(match name {
+            "pyramids-1-choose" => seen.move_by(".py-pairs button"),
+            "pyramids-1-take" => seen.move_by("button.py-take"),
+            _ => seen,
+        });
     }
     let path = stage.table("pyramids-4-wait", &waits).await;
     states.push(State::new("pyramids-4-wait", path, &client).of(&BOARD).like("four"));
+    let at = |name: &str, id: &str| State::new(name, format!("/t/{id}"), &client);
+    states.extend([
+        at("pyramids-menu", "pyramids-4-mark").open("menu"),
+        at("pyramids-moves", "pyramids-4-mark").open("moves").only_with("[popovertarget=moves]"),
+    ]);
     states
 }
 
