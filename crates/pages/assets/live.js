@@ -1,9 +1,9 @@
 // The liveliness of a table. Every page works without it: forms post, links lead on.
-// With it the table follows its stream, cards travel and can be dragged, keys work and clocks tick.
+// With it the table follows its stream, cards can be dragged, keys work and clocks tick. How pieces move
+// and sound is the business of motion.js.
 
 const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
-const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 let live = $("#live");
 let stamp = performance.now(); // when the clocks on the page were right
 
@@ -28,14 +28,14 @@ function read(html) {
   return box.content.querySelector("#live");
 }
 
-// One after the other, so that each move is seen; whoever is far behind skips to the last. Nothing is
-// laid under a finger: what it went down on is still there when it goes up.
+// Whoever is far behind skips to the last. Nothing is laid under a finger: what it went down on is still
+// there when it goes up.
 const queue = [];
-let moving = false, pressed;
+let pressed;
 function show(next, late) {
   if (next) queue.push([next, late]);
   if (queue.length > 4) queue.splice(0, queue.length - 1);
-  while (queue.length && !moving && !pressed) lay(...queue.shift());
+  while (queue.length && !pressed) lay(...queue.shift());
 }
 const release = () => { clearTimeout(pressed); pressed = undefined; show(); };
 addEventListener("pointerdown", (event) => {
@@ -66,17 +66,14 @@ function lay(next, late) {
   if ((next.dataset.phase === "lobby") !== (live.dataset.phase === "lobby")) return location.reload();
   const moved = next.dataset.seq !== live.dataset.seq;
   const old = live;
-  const put = () => {
-    const back = remember(old, next);
-    old.replaceWith(next);
-    live = next;
-    stamp = performance.now();
-    back();
-    tick();
-    document.dispatchEvent(new Event("laid")); // for the script of a board
-  };
-  if (!moved || reduced.matches || document.hidden) put();
-  else travel(old, next, put);
+  if (moved) document.dispatchEvent(new CustomEvent("laying", { detail: { next, own: asked === old.dataset.seq } }));
+  const back = remember(old, next);
+  old.replaceWith(next);
+  live = next;
+  stamp = performance.now();
+  back();
+  tick();
+  document.dispatchEvent(new Event("laid")); // for motion and for the script of a board
   if (moved) {
     $("#say").textContent = next.dataset.say;
     if (next.dataset.title) document.title = next.dataset.title;
@@ -130,37 +127,6 @@ function stay(part, next) {
   place.focus({ preventScroll: true });
 }
 
-// A card travels when it has one name before and after. One that was not to be seen before comes
-// from where its data-from says. The new table is there at once and only drawn as if cards were
-// still on their way (a view transition would show a picture of it, which takes no taps).
-function travel(old, next, put) {
-  const boxes = new Map();
-  const keep = (name, element) => { if (!boxes.has(name)) boxes.set(name, element.getBoundingClientRect()); };
-  for (const card of $$("[data-vt]", old)) keep(card.dataset.vt, card);
-  for (const card of $$("[data-from]", next)) {
-    const origin = document.getElementById(card.dataset.from);
-    if (origin) keep(card.dataset.vt, origin);
-  }
-  put();
-  const style = getComputedStyle(live);
-  const timing = { duration: parseFloat(style.getPropertyValue("--move")), easing: style.getPropertyValue("--ease") };
-  const flights = $$("[data-vt]", live).flatMap((card) => fly(card, boxes.get(card.dataset.vt), timing));
-  if (!flights.length) return;
-  moving = true;
-  Promise.allSettled(flights.map((flight) => flight.finished)).then(() => { moving = false; show(); });
-}
-function fly(card, from, timing) {
-  const to = card.getBoundingClientRect();
-  if (!from?.width || !to.width) return [];
-  const [x, y, size] = [from.left - to.left, from.top - to.top, from.width / to.width];
-  if (Math.hypot(x, y) < 1 && Math.abs(size - 1) < 0.02) return [];
-  // Over everything that it passes.
-  if (Math.hypot(x, y) > 60)
-    for (let e = card; e !== live; e = e.parentElement) e.animate([{ zIndex: 3 }, { zIndex: 3 }], timing);
-  const start = { transformOrigin: "0 0", transform: `translate(${x}px, ${y}px) scale(${size})` };
-  return [card.animate([start, { transformOrigin: "0 0", transform: "none" }], timing)];
-}
-
 document.addEventListener("lay", (event) => show(read(event.detail)));
 
 document.addEventListener("toggle", (event) => {
@@ -210,6 +176,7 @@ addEventListener("online", () => { if (!stream) listen(); });
 // The state of the table to which an answer is under way: what comes next may be asked for before
 // the answer is there, since the stream can be quicker.
 let busy;
+let asked; // the state in which somebody here did something last
 document.addEventListener("submit", async (event) => {
   const form = event.target;
   const action = form.getAttribute("action");
@@ -217,7 +184,7 @@ document.addEventListener("submit", async (event) => {
   event.preventDefault();
   const at = live.dataset.seq;
   if (busy === at) return;
-  busy = at;
+  busy = asked = at;
   live.classList.add("busy");
   try {
     const body = new URLSearchParams(new FormData(form, event.submitter));

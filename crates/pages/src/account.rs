@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use crate::model::{AccountForm, Alerts, Ctx, Settings};
+use crate::model::{AccountForm, Alerts, Ctx, Motion, Settings, Sounds};
 use crate::page::{language_switch, notice_box, site, theme_switch, yes_no};
 use crate::paths;
 use crate::say::Say;
@@ -68,6 +68,16 @@ pub fn settings(ctx: &Ctx, settings: &Settings) -> Markup {
             }
         }
         section {
+            h2.head { (say.the("settings-lively")) }
+            p.quiet { (say.the("settings-lively-why")) }
+            form.fields method="post" action=(paths::settings_prefs()) {
+                input type="hidden" name="back" value=(paths::settings());
+                (choice(say, "motion", Motion::ALL.map(Motion::code), ctx.liveliness.motion.code()))
+                (choice(say, "pieces", Sounds::ALL.map(Sounds::code), ctx.liveliness.sounds.code()))
+                button.btn.btn-solid { (say.the("save")) }
+            }
+        }
+        section {
             h2.head { (say.the("settings-alerts")) }
             p.quiet { (say.the("settings-alerts-why")) }
             form.fields method="post" action=(paths::settings_prefs()) {
@@ -104,6 +114,18 @@ pub fn settings(ctx: &Ctx, settings: &Settings) -> Markup {
         }
     };
     narrow(ctx, "settings-title", &content)
+}
+
+/// One of several, by the names that the form sends.
+fn choice<const N: usize>(say: Say, name: &str, values: [&str; N], chosen: &str) -> Markup {
+    html! {
+        fieldset.choice {
+            legend { (say.the(&format!("settings-{name}"))) }
+            @for value in values {
+                label { input type="radio" name=(name) value=(value) checked[value == chosen]; (say.the(&format!("settings-{name}-{value}"))) }
+            }
+        }
+    }
 }
 
 pub(crate) fn narrow(ctx: &Ctx, title: &str, content: &Markup) -> Markup {

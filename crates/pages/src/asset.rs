@@ -56,6 +56,7 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
     let mut files = vec![
         File::new("style.css", CSS, sheet(&style)),
         File::new("live.js", JS, script(include_str!("../assets/live.js"))),
+        File::new("motion.js", JS, script(include_str!("../assets/motion.js"))),
         File::new("calls.js", JS, script(include_str!("../assets/calls.js"))),
         File::new("coach.js", JS, script(include_str!("../assets/coach.js"))),
         File::new("finding.js", JS, script(include_str!("../assets/finding.js"))),

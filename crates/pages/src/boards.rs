@@ -16,7 +16,9 @@
 //! `pick-7`, and what belongs to it has the classes `for for-0`: so a table works
 //! without script. `data-key` names a key, `data-drag` and `data-drop` what can be
 //! dragged where, `data-vt` the name under which a piece travels, `data-from` the
-//! element it comes from.
+//! element it comes from. `data-piece` says what it is made of (card, tile, die, stone,
+//! marker, wheel, tower, mark), which decides how it turns and sounds; `data-face` what it shows, where it turns
+//! or sounds only when that changes.
 
 use crate::board::AnyBoard;
 

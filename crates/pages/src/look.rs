@@ -1,4 +1,4 @@
-//! How somebody wants to read the pages: in which language, by day or by night.
+//! How somebody wants the pages: in which language, by day or by night, how lively.
 
 /// A language of the pages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -91,6 +91,89 @@ impl Theme {
     /// The theme with this name.
     pub fn from_code(code: &str) -> Option<Theme> {
         Theme::ALL.into_iter().find(|theme| theme.code() == code)
+    }
+}
+
+/// How pieces move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Motion {
+    /// Fully, unless the viewer's system asks for less.
+    #[default]
+    Auto,
+    /// From where they were to where they are.
+    Full,
+    /// Not at all; what has changed fades in.
+    Reduced,
+    /// Not at all.
+    Off,
+}
+
+impl Motion {
+    /// All choices, in the order in which they are offered.
+    pub const ALL: [Motion; 4] = [Motion::Auto, Motion::Full, Motion::Reduced, Motion::Off];
+
+    /// Its name in forms.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Motion::Auto => "auto",
+            Motion::Full => "full",
+            Motion::Reduced => "reduced",
+            Motion::Off => "off",
+        }
+    }
+
+    /// The choice with this name.
+    pub fn from_code(code: &str) -> Option<Motion> {
+        Motion::ALL.into_iter().find(|motion| motion.code() == code)
+    }
+}
+
+/// Which pieces sound.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Sounds {
+    /// All of them.
+    #[default]
+    Full,
+    /// Those that others move.
+    Reduced,
+    /// None.
+    Off,
+}
+
+impl Sounds {
+    /// All choices, in the order in which they are offered.
+    pub const ALL: [Sounds; 3] = [Sounds::Full, Sounds::Reduced, Sounds::Off];
+
+    /// Its name in forms.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Sounds::Full => "full",
+            Sounds::Reduced => "reduced",
+            Sounds::Off => "off",
+        }
+    }
+
+    /// The choice with this name.
+    pub fn from_code(code: &str) -> Option<Sounds> {
+        Sounds::ALL.into_iter().find(|sounds| sounds.code() == code)
+    }
+}
+
+/// How lively a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Liveliness {
+    /// How pieces move.
+    pub motion: Motion,
+    /// Which of them sound.
+    pub sounds: Sounds,
+    /// How loud: one of [`Alerts::VOLUMES`](crate::Alerts::VOLUMES).
+    pub volume: u8,
+}
+
+impl Default for Liveliness {
+    fn default() -> Self {
+        let volume = crate::Alerts::MEDIUM;
+        Liveliness { motion: Motion::default(), sounds: Sounds::default(), volume }
     }
 }
 

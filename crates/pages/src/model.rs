@@ -4,7 +4,7 @@ use hindsight_core::{Advice, OptionSpec, Seat, SeatSet};
 use hindsight_table::{Clock, Note, Timeout};
 
 pub use crate::form::{NewTableForm, SeatChoice};
-pub use crate::look::{Lang, Theme};
+pub use crate::look::{Lang, Liveliness, Motion, Sounds, Theme};
 pub use crate::notice::Notice;
 pub use crate::position::{Place, Position, SeatClock, SeatInfo, SeatRating, Sitter};
 
@@ -21,6 +21,8 @@ pub struct Ctx {
     pub account: bool,
     /// How the viewer is told that somebody waits for them; nobody waits for a stranger.
     pub alerts: Option<Alerts>,
+    /// How lively a table is to the viewer.
+    pub liveliness: Liveliness,
     /// The path of this page, to come back to after a change of language.
     pub path: String,
     /// Something to be told once, above everything else.

@@ -5,7 +5,9 @@ use hindsight_table::Clock;
 use maud::{DOCTYPE, Markup, html};
 
 use crate::asset::url;
-use crate::model::{Alerts, CallKind, Ctx, Lang, Notice, Player, Theme};
+use crate::model::{
+    Alerts, CallKind, Ctx, Lang, Liveliness, Motion, Notice, Player, Theme,
+};
 use crate::paths;
 use crate::say::{Say, args, capitalised, flag};
 
@@ -33,9 +35,11 @@ impl Shell<'_> {
             Theme::Auto => None,
             theme => Some(theme.code()),
         };
+        let Liveliness { motion, sounds, volume } = self.ctx.liveliness;
+        let chosen = (motion != Motion::Auto).then_some(motion.code());
         html! {
             (DOCTYPE)
-            html lang=(self.ctx.lang.code()) data-theme=[theme] {
+            html lang=(self.ctx.lang.code()) data-theme=[theme] data-motion=[chosen] {
                 head {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
@@ -48,6 +52,10 @@ impl Shell<'_> {
                     @if let Some(alerts) = self.ctx.alerts { (listener(alerts)) }
                     link rel="stylesheet" href=(url("style.css"));
                     script type="module" src=(url("live.js")) {}
+                    // Only where there is a board.
+                    @if self.game.is_some() {
+                        script #motion type="module" src=(url("motion.js")) data-motion=(motion.code()) data-sound=(sounds.code()) data-volume=(volume) {}
+                    }
                     @for script in &self.scripts { script type="module" src=(script) {} }
                 }
                 body class={ (self.class) @if let Some(game) = self.game { " " (game_root(game)) } } { (self.content) }

@@ -8,7 +8,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures_util::stream;
-use hindsight_pages::{Ctx, Lang, Theme, paths};
+use hindsight_pages::{Ctx, Lang, Liveliness, Theme, paths};
 use hindsight_table::Chair;
 use tokio::sync::watch;
 
@@ -262,6 +262,7 @@ impl Watcher {
                 name: name.unwrap_or_default(),
                 account: false,
                 alerts: None,
+                liveliness: Liveliness::default(),
                 path: paths::table(&self.live.id),
                 flash: None,
             };

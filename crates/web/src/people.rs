@@ -5,7 +5,7 @@ use std::hash::Hash;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-use hindsight_pages::{Alerts, Lang, Notice, Theme};
+use hindsight_pages::{Alerts, Lang, Liveliness, Motion, Notice, Sounds, Theme};
 use hindsight_store::{PersonRow, SessionHash, Store};
 use hindsight_table::Person;
 use serde::{Deserialize, Serialize};
@@ -69,6 +69,12 @@ pub(crate) struct Prefs {
     /// How loud that sound is, from 1 to 10.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) volume: Option<u8>,
+    /// How pieces move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) motion: Option<String>,
+    /// Which pieces sound.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) pieces: Option<String>,
     /// Whether the browser is to tell it too, where it is allowed to.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) notify: bool,
@@ -105,6 +111,13 @@ impl Prefs {
     pub(crate) fn alerts(&self) -> Alerts {
         let volume = self.volume.unwrap_or(Alerts::MEDIUM);
         Alerts { mute: self.mute, volume, notify: self.notify }
+    }
+
+    /// How lively a table is.
+    pub(crate) fn liveliness(&self) -> Liveliness {
+        let motion = self.motion.as_deref().and_then(Motion::from_code).unwrap_or_default();
+        let sounds = self.pieces.as_deref().and_then(Sounds::from_code).unwrap_or_default();
+        Liveliness { motion, sounds, volume: self.alerts().volume }
     }
 
     pub(crate) fn json(&self) -> String {

@@ -254,6 +254,7 @@ impl Viewer {
             name: human.map_or_else(|| self.future_name.clone(), |human| human.name.clone()),
             account: human.is_some_and(|human| human.login.is_some()),
             alerts: human.map(|human| human.prefs.alerts()),
+            liveliness: human.map(|human| human.prefs.liveliness()).unwrap_or_default(),
             path: self.path.clone(),
             // Whoever is banned is told so on every page.
             flash: self

@@ -31,6 +31,7 @@ pub fn ctx(lang: Lang, theme: Theme, name: &str) -> Ctx {
         name: name.into(),
         account: false,
         alerts: None,
+        liveliness: pages::Liveliness::default(),
         path: "/".into(),
         flash: None,
     }

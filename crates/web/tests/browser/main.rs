@@ -22,6 +22,7 @@ mod lookback;
 mod looks;
 mod lost_cities;
 mod lost_code;
+mod motion;
 mod moves;
 mod pages;
 mod people;

@@ -67,6 +67,13 @@ pub(super) fn last_change(scene: &Scene<'_>, seat: usize) -> Option<Change> {
     (sum != 0).then(|| Change { sum, fresh: change(&entries[latest]).is_some() })
 }
 
+/// The step in which the die was rolled last, which tells one roll from another.
+pub(super) fn last_roll(scene: &Scene<'_>) -> usize {
+    let rolled = |events: &[Event]| events.iter().any(|event| matches!(event, Event::Rolled { .. }));
+    let last = scene.steps().filter(|(_, events)| rolled(events)).last();
+    last.map_or(0, |(step, _)| step)
+}
+
 /// Whether the die was rolled in the last step.
 pub(super) fn rolls(scene: &Scene<'_>) -> bool {
     let last = scene.steps().last();

@@ -19,7 +19,7 @@ use crate::boards::folder;
 use crate::button::ActionButton;
 use crate::coach::ActionWords;
 use crate::say::{Say, args, flag, signed};
-use stones::{called, crest, ghost, life, name, rack, small_row, stone};
+use stones::{POOL, called, crest, ghost, life, name, rack_id, rack_of, taken, travelling};
 
 /// A position of the game while its board draws it.
 type Scene<'a> = GameScene<'a, Abracada>;
@@ -112,11 +112,11 @@ fn seat_parts(scene: &Scene<'_>, view: &View, seat: usize) -> SeatParts {
                 @if !own && !secrets.is_empty() {
                     span.ab-took title=(say.with("ab-took", &args![n = secrets.len()])) {
                         span.sr { (say.with("ab-took", &args![n = secrets.len()])) ": " }
-                        (small_row(say, secrets))
+                        (taken(say, seat, secrets))
                     }
                 }
             }
-            @if !own { (rack(say, view.racks[seat])) }
+            @if !own { (rack_of(say, seat, view.racks[seat])) }
         },
         sum: view.floors[seat].to_string(),
     }
@@ -207,13 +207,13 @@ fn hand(scene: &Scene<'_>, view: &View) -> Markup {
     let out = view.life[me] == 0;
     html! {
         div.hand.ab-hand {
-            ol.ab-rack aria-label=(say.with("ab-own", &args![n = row.len()])) {
+            ol.ab-rack id=(rack_id(me)) aria-label=(say.with("ab-own", &args![n = row.len()])) {
                 @for slot in slots(view, seat) {
                     @match slot {
                         Slot::Stone(place) => {
                             @let not: Vec<String> = known.not_at(place).iter().map(|spell| spell.to_string()).collect();
                             li {
-                                (stone(row.get(place)))
+                                (travelling(row.get(place), &format!("stone-{me}-{place}"), POOL))
                                 span.sr { (say.with("ab-place-n", &args![n = place + 1])) }
                                 @if scene.position.hints && !not.is_empty() {
                                     small { span aria-hidden="true" { "≠ " (not.join(" ")) } span.sr { (say.with("ab-not", &args![spell = not.join(" ")])) } }
@@ -227,7 +227,7 @@ fn hand(scene: &Scene<'_>, view: &View) -> Markup {
             @if scene.position.hints { (spells::guesses(scene, view, seat)) }
             @if !secrets.is_empty() {
                 div.ab-own-secrets {
-                    (small_row(say, secrets))
+                    (taken(say, me, secrets))
                     span { b { (say.with("ab-your-secrets", &args![n = secrets.len()])) } small { (say.the("ab-secrets-why")) } }
                 }
             }

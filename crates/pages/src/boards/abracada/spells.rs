@@ -8,7 +8,8 @@ use maud::{Markup, html};
 use super::Scene;
 use super::sheets::{finished, round_id};
 use super::stones::{
-    art, called, chip, crest, effect, small_row, spell_name, spell_noun, spell_title, stone, who,
+    POOL, SECRETS, art, called, chip, crest, effect, rack_id, small_row, spell_name, spell_noun,
+    spell_title, stone, who,
 };
 use super::{briefly, log, sheets};
 use crate::button::ActionButton;
@@ -51,7 +52,7 @@ fn stock(scene: &Scene<'_>, view: &View) -> Markup {
         div.ab-stock {
             figure {
                 @if view.pool.hides() || view.pool.is_empty() {
-                    span.ab-pile aria-hidden="true" {
+                    span.ab-pile #(POOL) aria-hidden="true" {
                         @for _ in 0..view.pool.len().min(3) { (stone(None)) }
                         @if view.pool.is_empty() { span.ab-hole {} }
                     }
@@ -59,7 +60,7 @@ fn stock(scene: &Scene<'_>, view: &View) -> Markup {
                 figcaption { (say.with("ab-pool", &args![n = view.pool.len()])) }
             }
             figure {
-                span.ab-secrets aria-hidden="true" {
+                span.ab-secrets #(SECRETS) aria-hidden="true" {
                     @for (place, known) in view.secrets.iter().enumerate() {
                         @if let Some(taker) = takers.get(place) { span.ab-hole { (crest(scene, taker.index())) } }
                         @else { (stone(known)) }
@@ -68,7 +69,7 @@ fn stock(scene: &Scene<'_>, view: &View) -> Markup {
                 figcaption { (say.with("ab-secrets", &args![n = left])) }
             }
             @if (1..=3).contains(&view.rolled) {
-                figure.ab-roll.ab-fresh[log::rolls(scene)] {
+                figure.ab-roll.ab-fresh[log::rolls(scene)] data-vt="die" data-piece="die" data-face=(log::last_roll(scene)) {
                     (art(&format!("die-{}", view.rolled)))
                     figcaption { span.sr { (view.rolled) " " } (say.the("ab-rolled")) }
                 }
@@ -151,7 +152,9 @@ fn plate(scene: &Scene<'_>, view: &View, spell: Spell) -> Markup {
         li class={ "ab-s" (spell) } {
             span.ab-copies aria-hidden="true" {
                 @for place in 0..all {
-                    i.ab-gone[place < gone].ab-seen[place >= gone && place < gone + seen].ab-fresh[last && place + 1 == gone] {
+                    @let new = last && place + 1 == gone;
+                    @let from = view.calls.last().filter(|_| new).map(|call| rack_id(call.seat.index()));
+                    i data-vt=[(place < gone).then(|| format!("cast-{spell}-{place}"))] data-piece=[(place < gone).then_some("stone")] data-from=[from] .ab-gone[place < gone].ab-seen[place >= gone && place < gone + seen].ab-fresh[new] {
                         @if place < gone { (art(&format!("spell-{spell}"))) }
                     }
                 }

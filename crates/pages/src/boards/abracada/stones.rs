@@ -42,11 +42,43 @@ pub(super) fn effect(say: Say, spell: Spell, seats: u8) -> String {
 
 /// A stone from the front, or from behind if it is not known.
 pub(super) fn stone(known: Option<Spell>) -> Markup {
-    match known {
-        Some(spell) => {
-            html! { span class={ "ab-stone ab-s" (spell) } { (art(&format!("stone-{spell}"))) } }
+    drawn_stone(known, None, None)
+}
+
+/// A stone that has a name under which it travels, and the element it comes from.
+pub(super) fn travelling(known: Option<Spell>, name: &str, from: &str) -> Markup {
+    drawn_stone(known, Some(name), Some(from))
+}
+
+fn drawn_stone(known: Option<Spell>, travels: Option<&str>, from: Option<&str>) -> Markup {
+    let class = known.map_or_else(|| "ab-back".into(), |spell| format!("ab-s{spell}"));
+    let face = known.map_or_else(|| "stone-back".into(), |spell| format!("stone-{spell}"));
+    let piece = travels.map(|_| "stone");
+    html! {
+        span class={ "ab-stone " (class) } data-vt=[travels] data-from=[from] data-piece=[piece] { (art(&face)) }
+    }
+}
+
+/// The id of the pool, from which stones come.
+pub(super) const POOL: &str = "ab-pool";
+/// The id of the secret stones.
+pub(super) const SECRETS: &str = "ab-secrets";
+
+/// The id of a seat's rack.
+pub(super) fn rack_id(seat: usize) -> String {
+    format!("ab-rack-{seat}")
+}
+
+/// The stones of a row as pieces that travel: alike ones are counted from the left.
+fn pieces(row: Row, whose: &str, from: &str) -> Markup {
+    let mut known = Vec::new();
+    html! {
+        @for stone in row.iter() {
+            @let copy = known.iter().filter(|other| **other == stone).count();
+            @let () = known.push(stone);
+            @let name = stone.map_or_else(|| "back".into(), |spell| spell.to_string());
+            (travelling(stone, &format!("{whose}-{name}-{copy}"), from))
         }
-        None => html! { span.ab-stone.ab-back { (art("stone-back")) } },
     }
 }
 
@@ -76,6 +108,24 @@ pub(super) fn rack(say: Say, row: Row) -> Markup {
     html! {
         span.ab-rack role="img" aria-label=(row_in_words(say, row)) {
             @for known in row.iter() { (stone(known)) }
+        }
+    }
+}
+
+/// The rack of a seat at a table.
+pub(super) fn rack_of(say: Say, seat: usize, row: Row) -> Markup {
+    html! {
+        span.ab-rack id=(rack_id(seat)) role="img" aria-label=(row_in_words(say, row)) {
+            (pieces(row, &format!("stone-{seat}"), POOL))
+        }
+    }
+}
+
+/// The secret stones that a seat has taken.
+pub(super) fn taken(say: Say, seat: usize, row: Row) -> Markup {
+    html! {
+        span.ab-smalls role="img" aria-label=(row_in_words(say, row)) {
+            (pieces(row, &format!("secret-{seat}"), SECRETS))
         }
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn tower(scene: &Scene<'_>, view: &View) -> Markup {
             @for &seat in &seats {
                 @let here = view.floors[seat] == floor;
                 span.ab-window.ab-lit[here] {
-                    @if here { span.ab-banner title=(name(scene, seat)) data-vt={ "banner-" (seat) } { (crest(scene, seat)) } }
+                    @if here { span.ab-banner title=(name(scene, seat)) data-vt={ "banner-" (seat) } data-piece="tower" data-face=(floor) { (crest(scene, seat)) } }
                     @else if stood(seat) == floor { i.ab-stood data-up=(view.floors[seat] - floor) {} }
                 }
             }

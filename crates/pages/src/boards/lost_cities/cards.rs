@@ -131,7 +131,7 @@ impl Lying<'_> {
             span class={ "card " (self.card.colour().name()) @if self.new { " new" } }
                 role=[(!self.silent).then_some("img")] aria-label=[(!self.silent).then_some(name)]
                 aria-hidden=[self.silent.then_some("true")]
-                data-vt=(self.travels) data-from=[self.from] {
+                data-vt=(self.travels) data-from=[self.from] data-piece="card" {
                 (card_face(self.card, self.whole))
             }
         }

@@ -296,13 +296,13 @@ fn hand(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
                 @let class = format!("card {}{}", card.colour().name(), if new { " new" } else { "" });
                 li class={ "h" (place) } {
                     @if turn.places() {
-                        label class=(class) data-vt=(travels) data-from=[from] data-drag={ "pick-" (place) } {
+                        label class=(class) data-vt=(travels) data-from=[from] data-piece="card" data-drag={ "pick-" (place) } {
                             input.sr type="radio" name="pick" id={ "pick-" (place) } value=(card)
                                 data-key={ "Digit" (place + 1) } aria-keyshortcuts=(place + 1) aria-label=(card_title(say, *card));
                             (card_face(*card, true))
                         }
                     } @else {
-                        span class=(class) role="img" aria-label=(card_title(say, *card)) data-vt=(travels) data-from=[from] {
+                        span class=(class) role="img" aria-label=(card_title(say, *card)) data-vt=(travels) data-from=[from] data-piece="card" {
                             (card_face(*card, true))
                         }
                     }

@@ -169,7 +169,7 @@ fn dice(scene: &Scene<'_>, view: &View, turn: &Choices<'_>, round: &Round) -> Ma
             @for (place, &symbol) in dice.iter().enumerate() {
                 @let first = first_of(round.dice, symbol);
                 @let can = turns && turn.legal.iter().any(|action| matches!(action, Action::Turn { from, .. } if *from == symbol));
-                li {
+                li data-vt={ "die-" (place) } data-piece="die" data-face={ (view.table.rounds.len()) "-" (symbol) } {
                     @if can && first == place {
                         label.die.target {
                             input.sr type="radio" name="pick" id={ "pick-" (place) } value=(symbol)

@@ -70,7 +70,7 @@ fn wheels() -> Markup {
     html! {
         ul.ex-options.ex-wheels {
             @for wheel in Wheel::ALL {
-                li { (disc(wheel, 0, MOST)) b { "+" (wheel.points()) } small { (wheel.width()) } }
+                li { (disc(wheel, 0, MOST, None)) b { "+" (wheel.points()) } small { (wheel.width()) } }
             }
         }
     }
@@ -86,7 +86,7 @@ fn verdicts(say: Say, bets: &[&str]) -> Markup {
         ul.ex-options.ex-bets {
             @for bet in bets {
                 li {
-                    (disc(bet.wheel, bet.low, MOST))
+                    (disc(bet.wheel, bet.low, MOST, None))
                     b { (run(bet)) }
                     (verdict(say, bet.verdict(sum)))
                     small { (signed(gain(bet, sum))) }

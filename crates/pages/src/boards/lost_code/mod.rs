@@ -26,7 +26,9 @@ use crate::coach::ActionWords;
 use crate::notice::Notice;
 use crate::say::{Say, args, flag, plain};
 use marks::Marks;
-use pieces::{back, choice, curse, face, is_rolled, marker, rack, run, symbol_name, token};
+use pieces::{
+    back, choice, curse, face, is_rolled, marker, rack, run, symbol_name, tile_name, token,
+};
 
 /// A position of the game while its board draws it.
 type Scene<'a> = GameScene<'a, LostCode>;
@@ -210,7 +212,7 @@ fn seat_parts(scene: &Scene<'_>, view: &View, seat: usize) -> SeatParts {
                 }
             }
             // The viewer's own tiles lie in the hand, until all is shown.
-            @if !scene.is_me(seat) || view.is_open() { (rack(scene, view.racks[seat & 3], scene.name(seat))) }
+            @if !scene.is_me(seat) || view.is_open() { (rack(scene, seat & 3, scene.name(seat))) }
         },
         sum: plain(field.into()),
     }
@@ -222,7 +224,7 @@ fn idle_racks(scene: &Scene<'_>, view: &View) -> Markup {
         @for place in usize::from(view.table.seats)..view.racks.len() {
             div.idle {
                 small { (scene.say.the("code-nobodys")) }
-                (rack(scene, view.racks[place], &scene.say.the("code-nobodys")))
+                (rack(scene, place, &scene.say.the("code-nobodys")))
             }
         }
     }
@@ -349,7 +351,7 @@ fn own_rack(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
                 @let may_be = turn.may_be(symbol);
                 @let shown = view.racks[me & 3].map(|rack| rack.digit(symbol)).filter(|&digit| digit != BLANK);
                 @let digits: String = may_be.iter().map(|digit| digit.to_string()).collect();
-                li data-symbol=(symbol) .rolled[is_rolled(view, symbol)] {
+                li data-symbol=(symbol) data-vt=(tile_name(me, symbol)) data-piece="tile" data-face=(shown.map_or_else(|| "back".to_string(), |digit| digit.to_string())) .rolled[is_rolled(view, symbol)] {
                     @if let Some(digit) = shown { (face(say, symbol, digit)) }
                     @else if turn.may(Action::Swap(symbol)) && !scene.position.paused {
                         (choice(scene, Action::Swap(symbol), "swap target", Some(&format!("Digit{}", symbol.index() + 1)), &html! {

@@ -59,7 +59,7 @@ fn wheels(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
                 @let label = say.with("code-wheel", &args![n = wheel.width(), points = wheel.points()]);
                 @let low = taken.map_or(0, |placed| placed.bet.low);
                 @let inner = html! {
-                    (disc(wheel, low, view.options().most()))
+                    (disc(wheel, low, view.options().most(), Some(&taken.map(|placed| run(placed.bet)).unwrap_or_default())))
                     b aria-hidden="true" { "+" (wheel.points()) }
                     @if let Some(placed) = taken {
                         (marker(scene, placed.seat.index()))
@@ -85,12 +85,12 @@ fn wheels(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     }
 }
 
-/// A wheel: the sums around it, its run painted.
-pub(super) fn disc(wheel: Wheel, low: u8, most: u8) -> Markup {
+/// A wheel: the sums around it, its run painted. At a table it turns when what it is set to changes.
+pub(super) fn disc(wheel: Wheel, low: u8, most: u8, set: Option<&str>) -> Markup {
     let all = most + 1;
     let width = wheel.width();
     html! {
-        svg.disc viewBox="0 0 64 64" aria-hidden="true" {
+        svg.disc data-vt=[set.map(|_| format!("wheel-{width}"))] data-piece=[set.map(|_| "wheel")] data-face=[set] viewBox="0 0 64 64" aria-hidden="true" {
             circle.lo cx="32" cy="33.5" r="30" {}
             circle.stone cx="32" cy="31.5" r="30" {}
             g fill="none" transform="rotate(-90 32 31.5)" {

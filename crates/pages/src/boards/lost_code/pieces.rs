@@ -112,8 +112,9 @@ pub(super) fn back(symbol: Symbol) -> Markup {
 
 /// A rack on its ledge; from behind if it is out of sight. The symbols on the dice are
 /// marked.
-pub(super) fn rack(scene: &Scene<'_>, rack: Option<Rack>, whose: &str) -> Markup {
+pub(super) fn rack(scene: &Scene<'_>, place: usize, whose: &str) -> Markup {
     let say = scene.say;
+    let rack: Option<Rack> = scene.view().racks[place];
     let label = match rack {
         Some(_) => say.with("code-rack", &args![name = whose.to_string()]),
         None => say.with("code-rack-hidden", &args![name = whose.to_string()]),
@@ -125,12 +126,17 @@ pub(super) fn rack(scene: &Scene<'_>, rack: Option<Rack>, whose: &str) -> Markup
                 @let rolled = is_rolled(view, symbol);
                 @match rack.map(|rack| rack.digit(symbol)) {
                     Some(BLANK) => {}
-                    Some(digit) => li.rolled[rolled] { (face(say, symbol, digit)) },
-                    None => li.rolled[rolled] { (back(symbol)) },
+                    Some(digit) => li.rolled[rolled] data-vt=(tile_name(place, symbol)) data-piece="tile" data-face=(digit) { (face(say, symbol, digit)) },
+                    None => li.rolled[rolled] data-vt=(tile_name(place, symbol)) data-piece="tile" data-face="back" { (back(symbol)) },
                 }
             }
         }
     }
+}
+
+/// The name under which a tile travels.
+pub(super) fn tile_name(place: usize, symbol: Symbol) -> String {
+    format!("tile-{place}-{symbol}")
 }
 
 /// Whether one of the dice that are bet on shows the symbol.

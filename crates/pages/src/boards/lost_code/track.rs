@@ -88,7 +88,7 @@ pub(super) fn track(scene: &Scene<'_>, view: &View) -> Markup {
                 }
                 @if view.table.curse == Curse::Waiting { use href=(art("curse")) x="272" y="214" width="34" height="34" {} }
                 @if scene.position.paused { (ways(scene, view)) }
-                @for standing in markers(view) { (standing_marker(scene, &standing, (0..=LAST).contains(&standing.field))) }
+                @for standing in markers(view) { (standing_marker(scene, &standing, "marker", (0..=LAST).contains(&standing.field))) }
             }
             (order(scene, view))
         }
@@ -137,21 +137,29 @@ pub(super) fn strip(scene: &Scene<'_>, view: &View) -> Markup {
                 @let field = track.field(seat);
                 @let below = line[at + 1..].iter().filter(|o| x(track.field(**o)) == x(field)).count();
                 @let standing = Standing { seat, field, at: (x(field) - 17, 41 - STACKED * below as i32) };
-                (standing_marker(scene, &standing, (first..=last).contains(&field)))
+                (standing_marker(scene, &standing, "strip", (first..=last).contains(&field)))
             }
         }
     }
 }
 
 /// A marker; with its number where the track has none.
-fn standing_marker(scene: &Scene<'_>, standing: &Standing, numbered: bool) -> Markup {
+fn standing_marker(
+    scene: &Scene<'_>,
+    standing: &Standing,
+    travels: &str,
+    numbered: bool,
+) -> Markup {
     let Standing { seat, field, at: (x, y) } = *standing;
     html! {
-        g class={ "marker " (glaze(seat.index())) } transform={ "translate(" (x) " " (y) ")" } {
-            use href=(art("marker")) width="34" height="30" {}
-            (top(seat.index()))
-            text x="17" y="24" { (scene.label(seat.index())) }
-            @if !numbered { text.off x="-4" y="20" { (plain(field.into())) } }
+        // What moves has no place of its own, so that moving it does not take the place away.
+        g transform={ "translate(" (x) " " (y) ")" } {
+            g class={ "marker " (glaze(seat.index())) } data-vt={ (travels) "-" (seat.index()) } data-piece="marker" data-face=(field) {
+                use href=(art("marker")) width="34" height="30" {}
+                (top(seat.index()))
+                text x="17" y="24" { (scene.label(seat.index())) }
+                @if !numbered { text.off x="-4" y="20" { (plain(field.into())) } }
+            }
         }
     }
 }

@@ -144,7 +144,7 @@ impl Drawn {
                 path.py-floor d=(squares(Fields::ALL.without(pyramid.walls))) {}
                 path.py-goal d=(squares(pyramid.tomb)) {}
                 @if !self.marks.is_empty() { path.py-way d=(squares(self.marks.without(self.fresh))) {} }
-                @if !self.fresh.is_empty() { path.py-fresh d=(squares(self.fresh)) {} }
+                @if !self.fresh.is_empty() { path.py-fresh data-vt={ "small-" (self.number) } data-piece="mark" data-face=(self.fresh.bits()) d=(squares(self.fresh)) {} }
             }
         }
     }
@@ -178,7 +178,7 @@ impl Drawn {
                     }
                 }
                 @if !self.marks.is_empty() { path.py-done d=(squares(self.marks)) {} }
-                @if !self.fresh.is_empty() { path.py-fresh d=(squares(self.fresh)) {} }
+                @if !self.fresh.is_empty() { path.py-fresh data-vt={ "marks-" (self.number) } data-piece="mark" data-face=(self.fresh.bits()) d=(squares(self.fresh)) {} }
                 @for field in self.marks.iter() {
                     @let (x, y) = corner(field);
                     use href=(art("mark")) x=(x + 3) y=(y + 3) width="34" height="34" {}

@@ -57,7 +57,7 @@ fn dealt(scene: &Scene<'_>, alone: Alone, turn: &Choices<'_>) -> Markup {
     html! {
         ul.py-dealt aria-label=(say.the("py-dealt")) {
             @for (place, number) in hand.iter().enumerate() {
-                li class={ "d" (place) } data-vt={ "pyramid-" (number) } {
+                li class={ "d" (place) } data-vt={ "pyramid-" (number) } data-piece="card" {
                     (Drawn::plain(*number).html(say))
                     @if kept(*number) { span.py-kept { (say.the("py-kept")) } }
                 }
@@ -136,7 +136,7 @@ fn pair(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
                 @let due = if crosses(view) > 0 { fresh & card(pyramid.card).crosses } else { Fields::EMPTY };
                 div.py-chamber.py-explored[explored] data-go=(say.with("py-go", &args![number = pyramid.card.to_string()]))
                     data-walls=[turn.marks().then(|| places(card(pyramid.card).walls))] data-crossed=[turn.marks().then(|| places(marks[place]))] {
-                    div.py-card data-vt={ "pyramid-" (pyramid.card) } {
+                    div.py-card data-vt={ "pyramid-" (pyramid.card) } data-piece="card" data-from="deck" {
                         (Drawn { number: pyramid.card, marks: marks[place], fresh, due }.html(say))
                         @if explored { span.py-kept { (say.the("py-explored")) } }
                         @if let Some(gained) = gains.on(pyramid.card) { span.py-gained { (log::brought(say, gained)) } }
@@ -179,7 +179,7 @@ fn expedition(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
     let say = scene.say;
     html! {
         @if let Some(shape) = view.shapes.last() {
-            figure.py-now.py-idle[view.phase != Phase::Mark].py-nowhere[turn.is_single(view)] {
+            figure.py-now data-vt="shape" data-piece="card" data-face={ (view.round) "-" (view.shapes.len()) } .py-idle[view.phase != Phase::Mark].py-nowhere[turn.is_single(view)] {
                 (shape_picture(*shape))
                 figcaption {
                     span.sr { (say.the(&format!("py-shape-{shape}"))) ". " }
@@ -321,7 +321,7 @@ fn row(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
             h2.head { (say.the("py-next")) }
             ul {
                 @for (place, number) in view.row.iter().enumerate() {
-                    li data-vt={ "pyramid-" (number) } {
+                    li data-vt={ "pyramid-" (number) } data-piece="card" data-from="deck" {
                         @if turn.may(Action::Take(number)) {
                             (ActionButton {
                                 action: Action::Take(number),

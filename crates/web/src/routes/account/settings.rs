@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use hindsight_pages::{self as pages, Alerts, Lang, Notice, Settings, Theme, paths};
+use hindsight_pages::{self as pages, Alerts, Lang, Motion, Notice, Settings, Sounds, Theme, paths};
 
 use super::or_taken;
 use crate::app::App;
@@ -86,6 +86,14 @@ pub(crate) async fn save_prefs(
         let loud = Alerts::VOLUMES.contains(&volume);
         prefs.volume = Some(loud.then_some(volume).ok_or_else(|| Fault::field("volume"))?);
     }
+    if let Some(code) = fields.get("motion") {
+        Motion::from_code(code).ok_or_else(|| Fault::field("motion"))?;
+        prefs.motion = Some(code.to_string());
+    }
+    if let Some(code) = fields.get("pieces") {
+        Sounds::from_code(code).ok_or_else(|| Fault::field("pieces"))?;
+        prefs.pieces = Some(code.to_string());
+    }
     if let Some(code) = fields.get("lang") {
         Lang::from_code(code).ok_or_else(|| Fault::field("lang"))?;
         prefs.lang = Some(code.to_string());
@@ -99,7 +107,7 @@ pub(crate) async fn save_prefs(
         app.changed(human.id.0);
     }
     // A language or a theme shows by itself that it was chosen.
-    if ["confirm", "sound"].iter().any(|name| fields.get(name).is_some()) {
+    if ["confirm", "sound", "motion"].iter().any(|name| fields.get(name).is_some()) {
         viewer.set_flash(&app, &Notice::Saved);
     }
     Ok(done(&viewer, own_path(fields.get("back").or(Some(paths::route::settings)))))
