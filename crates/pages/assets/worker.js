@@ -1,10 +1,10 @@
-// Keeps what does not change, and the rules and lessons that were opened, for when there is no network.
-// Tells what is pushed to this browser. SHELL, KEPT, OFFLINE, EDITION, ICON and PUSH stand before this.
+// Keeps what does not change, the rules and the lessons for when there is no network. Tells what is pushed
+// to this browser. SHELL, KEPT, LESSONS, OFFLINE, EDITION, ICON and PUSH stand before this.
 
 const cache = () => caches.open(EDITION);
 addEventListener("install", (event) => {
   skipWaiting();
-  event.waitUntil(cache().then((kept) => kept.addAll([OFFLINE, ...SHELL, ...KEPT])));
+  event.waitUntil(cache().then((kept) => kept.addAll([OFFLINE, ...SHELL, ...KEPT, ...Object.values(LESSONS)])));
 });
 addEventListener("activate", (event) => {
   const old = async () => {
@@ -14,25 +14,53 @@ addEventListener("activate", (event) => {
   event.waitUntil(old());
 });
 
-const isKept = ({ pathname }) => KEPT.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 async function visit(request) {
+  const again = request.clone(); // what is sent can be read once
+  const keeps = request.method === "GET" && KEPT.includes(new URL(request.url).pathname);
   try {
     const answer = await fetch(request);
-    if (answer.ok && isKept(new URL(request.url))) (await cache()).put(request, answer.clone());
+    if (answer.ok && keeps) (await cache()).put(request, answer.clone());
     return answer;
   } catch {
-    return (await caches.match(request)) ?? caches.match(OFFLINE);
+    return (await lesson(again)) ?? (keeps ? await caches.match(again) : undefined) ?? caches.match(OFFLINE);
   }
 }
+
+// A lesson goes on: its pages lie there in pieces, and so does what each move leads to.
+async function lesson(request) {
+  const here = new URL(request.url);
+  const [, path, number] = /^(.*?)(?:\/(\d+))?$/.exec(here.pathname);
+  const kept = LESSONS[path] && (await caches.match(LESSONS[path]));
+  if (!kept) return;
+  const go = (to) => Response.redirect(new URL(`${path}/${to}`, here), 303);
+  if (!number) return go(1);
+  const { pieces, pages, moves, boxes } = await kept.json();
+  if (request.method === "POST") {
+    const form = await request.formData();
+    const action = form.get("action") ?? boxes[number]?.[form.getAll("guess").sort().join()];
+    const [next, besides] = moves[number]?.[action]?.split(" ") ?? [];
+    if (next === number) return go(`${number}?${new URLSearchParams({ tried: action })}`);
+    return next && go(besides ? `${next}?equal=yes` : next);
+  }
+  const tried = moves[number]?.[here.searchParams.get("tried")];
+  const besides = ["show", "equal"].find((word) => here.searchParams.has(word));
+  const page = pages[tried?.startsWith(`${number} `) ? tried : `${number} ${besides}`] ?? pages[number];
+  // As safe as what comes from the server.
+  const headers = new Headers(kept.headers);
+  headers.set("content-type", "text/html; charset=utf-8");
+  for (const name of ["content-encoding", "content-length"]) headers.delete(name);
+  return page && new Response(page.map((piece) => pieces[piece]).join(""), { headers });
+}
+
 async function file(request) {
   return (await caches.match(request)) ?? fetch(request);
 }
 addEventListener("fetch", (event) => {
   const { request } = event;
   const here = new URL(request.url);
-  if (request.method !== "GET" || here.origin !== location.origin) return;
+  if (here.origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(visit(request));
-  else if (SHELL.includes(here.pathname)) event.respondWith(file(request));
+  else if (request.method === "GET" && SHELL.includes(here.pathname)) event.respondWith(file(request));
 });
 
 // A message from the server while no page is open: whose turn it is, and where.

@@ -27,13 +27,19 @@ struct File {
     asset: Asset,
 }
 
-/// What of the one sheet is no board's. Order decides between equally specific rules, so
-/// what is overruled comes first; the boards come last.
-const STYLE: &str = concat!(
+/// The sheet of every page. Order decides between equally specific rules, so what is overruled
+/// comes first: this, then that of pages that are no table, then the boards.
+const BASE: &str = concat!(
     include_str!("../assets/style/tokens.css"),
     include_str!("../assets/style/kit.css"),
     include_str!("../assets/style/parts.css"),
-    include_str!("../assets/style/site.css"),
+);
+
+/// The sheet of pages that are no table, which a table does without.
+const SITE: &str = include_str!("../assets/style/site.css");
+
+/// What of the last sheet is no board's.
+const STYLE: &str = concat!(
     include_str!("../assets/style/table.css"),
     include_str!("../assets/style/lookback.css"),
     include_str!("../assets/style/coach.css"),
@@ -54,6 +60,8 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
     let sprite = with_symbols(include_str!("../assets/sprite.svg"), &parts(|folder| folder.emblem));
     let scenes = with_symbols(include_str!("../assets/scenes.svg"), &parts(|folder| folder.scene));
     let mut files = vec![
+        File::new("base.css", CSS, sheet(BASE)),
+        File::new("site.css", CSS, sheet(SITE)),
         File::new("style.css", CSS, sheet(&style)),
         File::new("live.js", JS, script(include_str!("../assets/live.js"))),
         File::new("motion.js", JS, script(include_str!("../assets/motion.js"))),
@@ -86,12 +94,36 @@ fn script(source: &str) -> String {
     source.lines().filter(is_code).flat_map(|line| [line, "\n"]).collect()
 }
 
-/// A sheet without its comments.
+/// A sheet without its comments, and without blanks that separate nothing.
 fn sheet(source: &str) -> String {
     let mut parts = source.split("/*");
     let first = parts.next().unwrap_or_default().to_string();
     let after = |part: &str| part.split_once("*/").map_or(String::new(), |(_, rest)| rest.into());
-    parts.fold(first, |text, part| text + &after(part))
+    let source = parts.fold(first, |text, part| text + &after(part));
+    let mut text = String::with_capacity(source.len());
+    let (mut quote, mut blank) = (None, false);
+    for sign in source.chars() {
+        if quote.is_none() && sign.is_ascii_whitespace() {
+            blank = true;
+            continue;
+        }
+        if quote.is_none() {
+            let parted = text.is_empty() || text.ends_with(['{', '}', ';', ',', ':']);
+            if std::mem::take(&mut blank) && !parted && !matches!(sign, '{' | '}') {
+                text.push(' ');
+            }
+            if sign == '}' && text.ends_with(';') {
+                text.pop();
+            }
+        }
+        match quote {
+            None if matches!(sign, '"' | '\'') => quote = Some(sign),
+            Some(open) if open == sign => quote = None,
+            _ => {}
+        }
+        text.push(sign);
+    }
+    text
 }
 
 impl File {
@@ -151,7 +183,9 @@ mod tests {
             script("// why\nlet a = 1; // here\n  // and there\nb();"),
             "let a = 1; // here\nb();\n"
         );
-        assert_eq!(sheet("/* a */b { c: d }/* e\n*/ f { g: h }"), "b { c: d } f { g: h }");
+        assert_eq!(sheet("/* a */b { c: d }/* e\n*/ f { g: h }"), "b{c:d}f{g:h}");
+        let spaced = ".a > .b,\n  .c :is(d) {\n  content: \"x; y: { }\";\n  margin: 0 auto;\n}\n";
+        assert_eq!(sheet(spaced), ".a > .b,.c :is(d){content:\"x; y: { }\";margin:0 auto}");
         for file in FILES.iter() {
             let text = std::str::from_utf8(file.asset.bytes).unwrap();
             match file.asset.content_type {

@@ -14,6 +14,7 @@ use maud::Markup;
 
 use crate::boards::{BOARDS, Folder};
 use crate::coach::ActionWords;
+use crate::home::emblem;
 use crate::model::{Ctx, Lang, Place, Position, Sitter};
 use crate::notice::Notice;
 use crate::page::{bot_name, tell_apart};
@@ -124,6 +125,10 @@ pub(crate) trait Board: Sync {
     fn about(&self) -> &'static About;
     /// The parts of the table that only this game knows.
     fn draw(&self, scene: &GameScene<'_, Self::Game>) -> Parts;
+    /// The board as a small picture without words, from the viewer's own view: for lists.
+    fn small(&self, _scene: &GameScene<'_, Self::Game>) -> Markup {
+        emblem(Board::about(self).id)
+    }
     /// The odds that matter to the viewer, from their own view alone; none where there
     /// is nothing to count.
     fn coach(&self, _scene: &GameScene<'_, Self::Game>) -> Option<Markup> {
@@ -253,6 +258,8 @@ pub(crate) trait OpenBoard {
     fn board(&self) -> &'static dyn AnyBoard;
     /// The parts of the table that only this game knows.
     fn parts(&self) -> Parts;
+    /// See [`Board::small`].
+    fn small(&self) -> Markup;
     /// How many actions the viewer has to choose from.
     fn choices(&self) -> usize;
     /// Whether the viewer can take the last step back.
@@ -285,6 +292,10 @@ impl<B: Board> OpenBoard for Opened<'_, B> {
 
     fn parts(&self) -> Parts {
         self.board.draw(&self.scene)
+    }
+
+    fn small(&self) -> Markup {
+        self.board.small(&self.scene)
     }
 
     fn choices(&self) -> usize {

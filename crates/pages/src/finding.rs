@@ -1,12 +1,13 @@
-//! Somebody looks for an opponent.
+//! Somebody looks for an opponent: what they choose, and where they wait.
 
 use maud::{Markup, html};
 
 use crate::asset::url;
 use crate::board::{board_of, options_in_words};
 use crate::home::emblem;
-use crate::model::{Ctx, Finding};
-use crate::page::{clock_words, page_with, reload_note};
+use crate::model::{Ctx, Finding, NewTable, NewTableForm};
+use crate::new_table::{clocks, option_field, rated};
+use crate::page::{clock_words, notice_box, page_with, reload_note, site};
 use crate::paths;
 use crate::say::{Say, args};
 
@@ -23,7 +24,7 @@ pub fn finding(ctx: &Ctx, finding: &Finding) -> Option<Markup> {
         div.narrow.finding #finding {
             (emblem(&finding.game))
             h1 { (say.with("find-title", &args![game = game.clone()])) }
-            p.quiet { (notes.join(" · ")) }
+            p.quiet { (notes.join(" · ")) " " a.link href=(paths::find_choices(&finding.game)) { (say.the("find-change")) } }
             p role="status" { (say.the(if finding.bot { "find-long" } else { "find-why" })) }
             (reload_note(say))
             div.row {
@@ -35,4 +36,38 @@ pub fn finding(ctx: &Ctx, finding: &Finding) -> Option<Markup> {
         }
     };
     Some(page_with(ctx, &game, vec![url("finding.js")], &content, true))
+}
+
+/// The page on which somebody chooses what to look for. None for a game without a board.
+pub fn find_choices(ctx: &Ctx, new: &NewTable) -> Option<Markup> {
+    let board = board_of(&new.game)?;
+    let say = Say::new(ctx.lang);
+    let fresh = NewTableForm { rated: new.rated, ..NewTableForm::fresh(new.seats) };
+    let form = new.form.as_ref().unwrap_or(&fresh);
+    let game = say.the(&format!("game-{}", new.game));
+    let mut holds = options_in_words(say, board, &form.options);
+    holds.push(clock_words(say, form.clock));
+    holds.push(say.the(if form.rated { "rated" } else { "casual" }));
+    let content = html! {
+        div.narrow {
+            h1 { (say.with("find-choices-title", &args![game = game.clone()])) }
+            p.quiet { (say.the("find-why")) }
+            @if let Some(error) = &new.error { (notice_box(say, error)) }
+            form.fields method="post" action=(paths::find(&new.game)) {
+                p.row { button.btn.btn-solid #find { (say.the("find-opponent")) } a.btn href=(paths::home()) { (say.the("cancel")) } }
+                details.more open {
+                    summary { (say.the("new-more")) " " (holds.join(" · ")) }
+                    @if !new.options.is_empty() {
+                        fieldset {
+                            legend { (say.the("new-options")) }
+                            @for option in new.options { (option_field(say, &new.game, option, form)) }
+                        }
+                    }
+                    (clocks(say, form))
+                    (rated(say, form))
+                }
+            }
+        }
+    };
+    Some(site(ctx, &game, &content))
 }

@@ -4,31 +4,57 @@ use hindsight_table::Clock;
 use maud::{Markup, html};
 
 use crate::asset::url;
-use crate::board::{AnyBoard, board_of, options_in_words};
+use crate::board::{AnyBoard, OpenBoard, Scene, board_of, options_in_words};
 use crate::boards::BOARDS;
-use crate::model::{Ctx, Finished, Home, Lang, Lobby, OpenTable, Plate, Running, WatchedGame};
+use crate::model::{
+    Ctx, Finished, Home, Lang, Lobby, OpenTable, Plate, Running, Sitter, WatchedGame,
+};
 use crate::page::{
-    bot_name, clock_words, icon, icon_url, list, page_with, player_names, time_left,
+    bot_name, clock_words, face, game_root, icon, icon_url, list, page_with, player_names,
+    time_left,
 };
 use crate::paths;
 use crate::say::{Say, args, flag};
 
-/// How many running games are shown at once.
-const AT_ONCE: usize = 4;
+/// How many running games are shown as lines below the most urgent one.
+const LINES: usize = 2;
 
-/// The home page: the games, the viewer's own tables, open tables.
+/// The home page: what waits for the viewer, the games, open tables.
 pub fn home(ctx: &Ctx, home: &Home) -> Markup {
     let say = Say::new(ctx.lang);
+    let scene = home.first.as_ref().map(|position| Scene::new(ctx, position));
+    let open = scene.as_ref().and_then(Scene::open);
+    let waits = home.running.first().is_some_and(|game| game.my_turn);
+    let newcomer = home.running.is_empty() && home.finished.is_empty();
     let content = html! {
         div.open {
-            div {
-                h1 { (say.the("home-promise")) }
-                p { (say.the("home-lead")) }
+            div.hello {
+                @if waits {
+                    h1 { (say.with("home-your-move", &args![name = ctx.name.clone()])) }
+                    @if let Some(line) = open.as_ref().and_then(|open| open.log(1).pop()) { p { (line.words) } }
+                } @else {
+                    h1 { (say.the("home-promise")) }
+                    p { (say.the("home-lead")) }
+                }
+                @if newcomer && let Some(board) = BOARDS.first() {
+                    p.row { a.btn.btn-lamp href=(paths::lesson_page(board.id(), 1)) { (say.the("home-first-lesson")) } }
+                }
             }
-            @if !home.running.is_empty() {
-                section aria-labelledby="yours" {
-                    h2.head #yours { (say.the("home-yours")) }
-                    (running_games(say, &home.running))
+            @if let (Some(first), rest) = (home.running.first(), home.running.get(1..).unwrap_or_default()) {
+                section.yours aria-labelledby="yours" {
+                    h2.sr #yours { (say.the("home-yours")) }
+                    @match (&scene, &open) {
+                        (Some(scene), Some(open)) => (urgent(say, first, scene, &**open)),
+                        _ => ul.games { (running(say, first)) },
+                    }
+                    (running_games(say, rest))
+                }
+            } @else if let (true, Some(board)) = (newcomer, BOARDS.first()) {
+                (first_lesson(say, *board))
+            } @else {
+                section.yours aria-labelledby="past" {
+                    h2.head #past { (say.the("home-past")) a href=(paths::games()) { (say.the("nav-games")) } }
+                    ul.slips { @for game in home.finished.iter().take(LINES + 1) { (finished(say, game)) } }
                 }
             }
         }
@@ -37,7 +63,7 @@ pub fn home(ctx: &Ctx, home: &Home) -> Markup {
             div.plates { @for board in BOARDS { (plate(say, *board, home)) } }
         }
         (lobby_of(say, &home.lobby))
-        @if !home.finished.is_empty() {
+        @if !home.finished.is_empty() && !home.running.is_empty() {
             section.tables aria-labelledby="past" {
                 h2.head #past { (say.the("home-past")) a href=(paths::games()) { (say.the("nav-games")) } }
                 ul.slips { @for game in &home.finished { (finished(say, game)) } }
@@ -45,6 +71,53 @@ pub fn home(ctx: &Ctx, home: &Home) -> Markup {
         }
     };
     page_with(ctx, "", vec![url("home.js")], &content, false)
+}
+
+/// The most urgent game: its board, who stands where, and the one button.
+fn urgent(say: Say, game: &Running, scene: &Scene<'_>, open: &dyn OpenBoard) -> Markup {
+    let parts = open.parts();
+    let seats = std::iter::once(scene.near()).chain(scene.others()).collect::<Vec<_>>();
+    html! {
+        div.first {
+            div.small-board.(game_root(&game.game)) { (open.small()) }
+            div.first-text {
+                p.first-top { b { (say.the(&format!("game-{}", game.game))) } small.(game_root(&game.game)) { (parts.progress) } }
+                ul.duel {
+                    @for seat in seats.into_iter().rev() {
+                        @let info = scene.position.seats.get(seat);
+                        @let bot = info.is_some_and(|seat| matches!(seat.sitter, Sitter::Bot { .. }));
+                        li {
+                            (face(scene.name(seat), bot))
+                            @if scene.is_me(seat) && game.my_turn { span.turn { (say.the("your-turn")) } }
+                            @else { span.name { (scene.you_or_name(seat)) } }
+                            b { (parts.seats.get(seat).map(|parts| parts.sum.as_str()).unwrap_or_default()) }
+                        }
+                    }
+                }
+                a.btn.btn-lamp[game.my_turn] href=(paths::table(&game.table)) {
+                    (say.the(if game.my_turn { "home-continue" } else { "home-look" }))
+                    @if let Some(ms) = game.clock_ms { time { (time_left(say, ms)) } }
+                }
+            }
+        }
+    }
+}
+
+/// What a newcomer meets first: a lesson, with its picture.
+fn first_lesson(say: Say, board: &dyn AnyBoard) -> Markup {
+    let id = board.id();
+    html! {
+        section.first-lesson aria-labelledby="lesson" {
+            (plate_art(board))
+            div {
+                h2 #lesson { (say.with("home-lesson", &args![game = say.the(&format!("game-{id}"))])) }
+                p { (say.the(&format!("learn-{id}-about"))) }
+                p.row {
+                    @for other in BOARDS.iter().skip(1) { a.link href=(paths::lesson_page(other.id(), 1)) { (say.the(&format!("game-{}", other.id()))) } }
+                }
+            }
+        }
+    }
 }
 
 /// What others do: tables that wait for somebody, games to watch.
@@ -98,12 +171,11 @@ pub(crate) fn with(say: Say, others: &[crate::model::Player]) -> String {
     }
 }
 
-/// The most urgent ones at once, the others behind a word: below them are the games to
-/// play now.
+/// Some as lines, the others behind a word: below them are the games to play now.
 fn running_games(say: Say, games: &[Running]) -> Markup {
-    let (first, more) = games.split_at(games.len().min(AT_ONCE));
+    let (first, more) = games.split_at(games.len().min(LINES));
     html! {
-        ul.games { @for game in first { (running(say, game)) } }
+        @if !first.is_empty() { ul.games { @for game in first { (running(say, game)) } } }
         @if !more.is_empty() {
             details.more {
                 summary { (say.with("home-more", &args![n = more.len()])) }
@@ -224,15 +296,10 @@ pub(crate) fn size(say: Say, board: &dyn AnyBoard) -> Markup {
 fn open_table(say: Say, table: &OpenTable) -> Markup {
     let (taken, seats) = (table.taken, table.seats);
     let Some(board) = board_of(&table.game) else { return html! {} };
-    let mut notes = vec![table.host.clone()];
-    if table.host_away {
-        notes.push(say.the("host-away"));
-    }
-    notes.extend(options_in_words(say, board, &table.options));
+    let mut notes = options_in_words(say, board, &table.options);
     if table.clock != Clock::None {
-        notes.push(clock_words(say, table.clock));
+        notes.insert(0, clock_words(say, table.clock));
     }
-    notes.push(say.the(if table.rated { "rated" } else { "casual" }));
     if table.coach {
         notes.push(say.the("coach-agreed"));
     }
@@ -245,7 +312,11 @@ fn open_table(say: Say, table: &OpenTable) -> Markup {
                     span.seats role="img" aria-label=(say.with("seats-taken", &args![taken = taken, seats = seats])) {
                         @for place in 0..seats { i.taken[place < taken] {} }
                     }
-                    (notes.join(", "))
+                    (table.host) @if table.host_away { ", " (say.the("host-away")) }
+                }
+                span.opts {
+                    span.pill.filled[table.rated] { (say.the(if table.rated { "rated" } else { "casual" })) }
+                    @for note in &notes { span.pill { (note) } }
                 }
             }
             form method="post" action=(paths::join(&table.table)) {

@@ -1,6 +1,8 @@
 //! What makes an application of the pages: a manifest, a worker that keeps the shell, and what is
 //! shown when there is no network.
 
+use std::collections::BTreeMap;
+
 use maud::{Markup, html};
 use serde_json::json;
 
@@ -30,18 +32,25 @@ pub fn manifest(lang: Lang) -> String {
     .to_string()
 }
 
-/// The worker: its script, after the names of what it keeps.
-pub fn worker() -> String {
+/// The worker: its script, after the names of what it keeps. What it keeps is drawn for the viewer, so
+/// it is another one where that would look different.
+pub fn worker(ctx: &Ctx) -> String {
     let shell: Vec<&str> = names().map(url).collect();
     let rules = BOARDS.iter().map(|board| paths::rules(board.id()));
-    let lessons = BOARDS.iter().map(|board| paths::lesson_page(board.id(), 1));
-    let kept: Vec<String> = std::iter::once(paths::learn()).chain(rules).chain(lessons).collect();
+    let kept: Vec<String> = std::iter::once(paths::learn()).chain(rules).collect();
+    let lessons: BTreeMap<String, String> = BOARDS
+        .iter()
+        .map(|board| (paths::lesson(board.id()), paths::kept_lesson(board.id())))
+        .collect();
+    let (lang, theme) = (ctx.lang.code(), ctx.theme.code());
+    let edition = format!("{}-{lang}-{theme}-{}", edition(), ctx.liveliness.motion.code());
     format!(
-        "const SHELL = {};\nconst KEPT = {};\nconst OFFLINE = {};\nconst EDITION = {};\nconst ICON = {};\nconst PUSH = {};\n{}",
+        "const SHELL = {};\nconst KEPT = {};\nconst LESSONS = {};\nconst OFFLINE = {};\nconst EDITION = {};\nconst ICON = {};\nconst PUSH = {};\n{}",
         json!(shell),
         json!(kept),
+        json!(lessons),
         json!(paths::offline()),
-        json!(edition()),
+        json!(edition),
         json!(url("icon.svg")),
         json!(paths::push()),
         include_str!("../assets/worker.js"),

@@ -109,11 +109,24 @@ pub fn lesson_page(
     game: &dyn AnyMatch,
     remark: &Remark,
 ) -> Option<Markup> {
+    draw(ctx, lesson, number, game, remark, false)
+}
+
+/// The same; one that is kept for when there is no network says so.
+pub(crate) fn draw(
+    ctx: &Ctx,
+    lesson: &Lesson,
+    number: usize,
+    game: &dyn AnyMatch,
+    remark: &Remark,
+    kept: bool,
+) -> Option<Markup> {
     let position = position(lesson, ctx, number, game);
     let scene = Scene::new(ctx, &position);
     let open = scene.open()?;
     let parts = open.parts();
-    let page = Page { ctx, scene: &scene, open: &*open, parts: &parts, lesson, number, remark };
+    let page =
+        Page { ctx, scene: &scene, open: &*open, parts: &parts, lesson, number, remark, kept };
     match lesson.stop(number) {
         Some(stop) => Some(page.stop(stop)),
         None => (number == lesson.stops.len() + 1).then(|| page.end()),
@@ -128,6 +141,7 @@ struct Page<'a> {
     lesson: &'a Lesson,
     number: usize,
     remark: &'a Remark,
+    kept: bool,
 }
 
 impl Page<'_> {
@@ -136,6 +150,11 @@ impl Page<'_> {
             "learn-page-title",
             &args![game = self.scene.say.the(&format!("game-{}", self.lesson.game))],
         )
+    }
+
+    /// What a kept page says.
+    fn no_network(&self) -> Markup {
+        html! { @if self.kept { p.learn-offline role="status" { (self.scene.say.the("learn-offline")) } } }
     }
 
     /// A message of this lesson, with whatever numbers of the position it names.
@@ -241,6 +260,7 @@ impl Page<'_> {
                     span aria-hidden="true" { (say.with("learn-step", &args![n = self.number, of = of])) }
                 }
                 div.learn-says tabindex="0" role="group" aria-label=(self.tell(&stop.name, "head")) {
+                    (self.no_network())
                     @match self.remark {
                         Remark::None | Remark::Shown => {}
                         Remark::Equal => p.learn-answer.good role="status" { (say.the("learn-equal")) },
@@ -303,6 +323,7 @@ impl Page<'_> {
             div.narrow.learn-end {
                 p.learn-progress { progress max="1" value="1" aria-label=(say.the("learn-done")) {} }
                 h1 { (say.the("learn-done")) }
+                (self.no_network())
                 (self.played_for_learner())
                 p { (self.tell("done", "text")) }
                 section {

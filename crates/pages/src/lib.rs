@@ -61,6 +61,7 @@
 //! | `GET /manifest.webmanifest`, `/worker.js`, `/offline` | [`manifest()`], [`worker()`], [`offline()`] |
 //! | `GET /rules/{game}` | [`rules()`] |
 //! | `GET /learn` | [`learn()`] |
+//! | `GET /learn/{game}/kept` | [`kept_lesson()`] |
 //! | `GET /learn/{game}/{n}`, `POST` | [`lesson_page()`]; `action` |
 //! | `GET /assets/{path}` | [`asset()`] |
 //!
@@ -87,6 +88,7 @@ mod finding;
 mod form;
 mod home;
 mod install;
+mod kept;
 mod learn;
 mod lesson;
 mod letter;
@@ -118,9 +120,10 @@ pub use away::{
 };
 pub use board::{games, has_sheet, moments, read_guesses, read_marks, ticks, turns};
 pub use calendar::day;
-pub use finding::finding;
+pub use finding::{find_choices, finding};
 pub use home::{home, lobby};
 pub use install::{manifest, offline, worker};
+pub use kept::kept_lesson;
 pub use learn::{Remark, learn, lesson_page};
 pub use lesson::{Lesson, LessonStep, Reply, Stop, lesson};
 pub use letter::{Letter, Mail, mail};

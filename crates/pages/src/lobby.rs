@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use crate::asset::edition;
 use crate::board::{Scene, board_of, options_in_words};
 use crate::model::{Ctx, Sitter, TablePage};
-use crate::page::{clock_words, face, icon, reload_note, site_that};
+use crate::page::{clock_words, face, icon, qr, reload_note, site_that};
 use crate::paths;
 use crate::position::Position;
 use crate::say::{Say, args};
@@ -28,35 +28,50 @@ pub(crate) fn live(scene: &Scene<'_>, table: &TablePage) -> Markup {
     let words = say.with("lobby-waiting", &args![n = open]);
     let least = board_of(game).map_or(usize::MAX, |board| board.about().seats.0.into());
     let enough = open > 0 && seats.len() - open >= least.max(2);
+    let guests = (0..seats.len()).filter(|&place| !scene.is_me(place));
+    let here = guests
+        .filter(|&place| matches!(seats[place].sitter, Sitter::Person { .. }))
+        .map(|place| say.with("lobby-is-here", &args![name = scene.name(place).to_string()]))
+        .next_back()
+        .filter(|_| my_seat.is_some());
+    // The table's own places, whoever looks at the lower edge.
+    let places = std::iter::once(scene.near()).chain(scene.others());
     html! {
-        div.narrow.lobby #live data-phase="lobby" data-seq=(table.seq) data-events=(paths::events(&table.id)) data-here=(here(scene)) data-edition=(edition())
-            data-say=(words) {
-            h1 { (say.the(&format!("game-{game}"))) }
-            p.quiet { (agreed(say, table).join(" · ")) }
-            @if table.can_rate { div.row { (rated(say, table)) span.quiet { (rating_words(say, table)) } } }
-            @if table.coach.agreed { p.agreement { (icon("coach")) span { (say.the("coach-agreement")) } } }
-            @if open > 0 {
-                section.invite {
-                    label {
-                        span { (say.the("lobby-link")) }
-                        input #link readonly value=(table.link);
+        div.lobby #live data-phase="lobby" data-seq=(table.seq) data-events=(paths::events(&table.id)) data-here=(self::here(scene)) data-edition=(edition())
+            data-say=(here.clone().unwrap_or_else(|| words.clone())) data-title=[here.as_ref()] {
+            section.around {
+                ol class={ "round of-" (seats.len()) } { @for place in places { (place_line(scene, table, place)) } }
+            }
+            section.invitation {
+                h1 { (here.clone().unwrap_or_else(|| say.the(&format!("game-{game}")))) }
+                p.quiet { @if here.is_some() { (say.the(&format!("game-{game}"))) " · " } (agreed(say, table).join(" · ")) }
+                @if table.can_rate { div.row { (rated(say, table)) span.quiet { (rating_words(say, table)) } } }
+                @if table.coach.agreed { p.agreement { (icon("coach")) span { (say.the("coach-agreement")) } } }
+                @if open > 0 {
+                    div.invite {
+                        label {
+                            span { (say.the("lobby-link")) }
+                            input #link readonly value=(table.link);
+                        }
+                        button.btn.btn-lamp[here.is_none() && my_seat.is_some()].btn-solid[here.is_some() || my_seat.is_none()] type="button" data-copy="link" data-done=(say.the("copied")) hidden { (say.the("copy")) }
                     }
-                    button.btn.btn-solid type="button" data-copy="link" data-done=(say.the("copied")) hidden { (say.the("copy")) }
+                    @if my_seat.is_some() {
+                        div.scan { (qr(&say.the("lobby-qr"), &table.link)) p.quiet { (say.the("lobby-scan")) } }
+                    }
+                }
+                p role="status" { (words) }
+                (reload_note(say))
+                div.row {
+                    @if my_seat.is_none() && open > 0 { (post(say, &paths::join(&table.id), "btn btn-lamp", "join")) }
+                    @if table.host && enough { (post(say, &paths::start(&table.id), if here.is_some() { "btn btn-lamp" } else { "btn btn-solid" }, "lobby-start-now")) }
+                    @if my_seat.is_some() { (post(say, &paths::leave(&table.id), "btn", "lobby-leave")) }
+                    a.btn href=(paths::rules(game)) { (icon("book")) (say.the("rules")) }
                 }
             }
-            ol.places {
-                @for place in 0..seats.len() { (place_line(scene, table, place)) }
+            div.lobby-foot {
+                (over::fairness(say, &table.fairness, &table.id))
+                (talk::chat(scene, table))
             }
-            p role="status" { (words) }
-            (reload_note(say))
-            div.row {
-                @if my_seat.is_none() && open > 0 { (post(say, &paths::join(&table.id), "btn btn-lamp", "join")) }
-                @if table.host && enough { (post(say, &paths::start(&table.id), "btn btn-solid", "lobby-start-now")) }
-                @if my_seat.is_some() { (post(say, &paths::leave(&table.id), "btn", "lobby-leave")) }
-                a.btn href=(paths::rules(game)) { (icon("book")) (say.the("rules")) }
-            }
-            (over::fairness(say, &table.fairness, &table.id))
-            (talk::chat(scene, table))
         }
     }
 }
@@ -108,7 +123,7 @@ fn place_line(scene: &Scene<'_>, table: &TablePage, place: usize) -> Markup {
         li.place.free[seat.sitter == Sitter::Open] {
             @if seat.sitter == Sitter::Open { span.face.free aria-hidden="true" { "+" } }
             @else { (face(&name, matches!(seat.sitter, Sitter::Bot { .. }))) }
-            span { b { (name) } small { (note) } }
+            span { b.name { (name) } small { (note) } }
             @if removable {
                 form method="post" action=(paths::remove(&table.id)) {
                     input type="hidden" name="seat" value=(place);

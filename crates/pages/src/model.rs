@@ -59,12 +59,14 @@ pub enum CallKind {
 }
 
 /// The home page.
-#[derive(Clone, Debug, Default)]
+#[derive(Default)]
 pub struct Home {
     /// What can be played at once.
     pub plates: Vec<Plate>,
     /// The viewer's running games and lobbies, the most urgent first.
     pub running: Vec<Running>,
+    /// How the most urgent one stands, if it has begun.
+    pub first: Option<Position>,
     /// What others do.
     pub lobby: Lobby,
     /// The viewer's last finished games, the latest first.

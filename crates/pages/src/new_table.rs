@@ -34,19 +34,15 @@ pub fn new_table(ctx: &Ctx, new: &NewTable) -> Option<Markup> {
                         @for option in new.options { (option_field(say, &new.game, option, form)) }
                     }
                 }
-                (clock(say, form))
+                (clocks(say, form))
+                (timeout(say, form))
                 fieldset.choice {
                     legend { (say.the("new-visible")) }
                     @for (value, on) in [("link", !form.public), ("public", form.public)] {
                         label { input type="radio" name="visible" value=(value) checked[on]; span { (say.the(&format!("visible-{value}"))) } }
                     }
                 }
-                fieldset.choice {
-                    legend { (say.the("new-rated")) }
-                    @for (value, on) in [("yes", form.rated), ("no", !form.rated)] {
-                        label { input type="radio" name="rated" value=(value) checked[on]; span { (say.the(&format!("rated-new-{value}"))) } }
-                    }
-                }
+                (rated(say, form))
                 fieldset.choice {
                     legend { (say.the("coach")) }
                     @for (value, on) in [("no", !form.coach), ("yes", form.coach)] {
@@ -102,7 +98,24 @@ fn bot_label(say: Say, bot: &BotChoice) -> String {
     say.with("seat-bot", &args![name = bot_name(say, &bot.name)])
 }
 
-fn option_field(say: Say, game: &str, option: &OptionSpec, form: &NewTableForm) -> Markup {
+/// Whether the result changes ratings.
+pub(crate) fn rated(say: Say, form: &NewTableForm) -> Markup {
+    html! {
+        fieldset.choice {
+            legend { (say.the("new-rated")) }
+            @for (value, on) in [("yes", form.rated), ("no", !form.rated)] {
+                label { input type="radio" name="rated" value=(value) checked[on]; span { (say.the(&format!("rated-new-{value}"))) } }
+            }
+        }
+    }
+}
+
+pub(crate) fn option_field(
+    say: Say,
+    game: &str,
+    option: &OptionSpec,
+    form: &NewTableForm,
+) -> Markup {
     let label = say.the(&format!("opt-{game}-{}", option.name));
     let name = format!("opt-{}", option.name);
     let value =
@@ -130,7 +143,7 @@ fn option_field(say: Say, game: &str, option: &OptionSpec, form: &NewTableForm) 
 
 /// The kinds of clock; the numbers of each stand beside it, and those of the
 /// others do no harm.
-fn clock(say: Say, form: &NewTableForm) -> Markup {
+pub(crate) fn clocks(say: Say, form: &NewTableForm) -> Markup {
     let (mut seconds, mut minutes, mut increment, mut days) = (60, 10, 5, 2);
     let kind = match form.clock {
         Clock::None => "none",
@@ -169,6 +182,12 @@ fn clock(say: Say, form: &NewTableForm) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// What happens when a clock runs out.
+fn timeout(say: Say, form: &NewTableForm) -> Markup {
+    html! {
         fieldset.choice.timeout {
             legend { (say.the("new-timeout")) }
             @for (value, on) in [("bot", form.timeout == Timeout::Bot), ("lose", form.timeout == Timeout::Lose)] {

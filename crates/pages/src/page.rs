@@ -3,11 +3,10 @@
 
 use hindsight_table::Clock;
 use maud::{DOCTYPE, Markup, html};
+use qrcode::{Color, QrCode};
 
 use crate::asset::url;
-use crate::model::{
-    Alerts, CallKind, Ctx, Lang, Liveliness, Motion, Notice, Player, Theme,
-};
+use crate::model::{Alerts, CallKind, Ctx, Lang, Liveliness, Motion, Notice, Player, Theme};
 use crate::paths;
 use crate::say::{Say, args, capitalised, flag};
 
@@ -50,6 +49,8 @@ impl Shell<'_> {
                     link rel="manifest" href=(paths::manifest());
                     meta name="theme-color" content="#1c434b";
                     @if let Some(alerts) = self.ctx.alerts { (listener(alerts)) }
+                    link rel="stylesheet" href=(url("base.css"));
+                    @if self.class == "site" { link rel="stylesheet" href=(url("site.css")); }
                     link rel="stylesheet" href=(url("style.css"));
                     script type="module" src=(url("live.js")) {}
                     // Only where there is a board.
@@ -328,5 +329,21 @@ pub(crate) fn clock_words(say: Say, clock: Clock) -> String {
             &args![n = seconds / 60, plus = flag(increment > 0), increment = increment],
         ),
         Clock::Days { days } => say.with("clock-days", &args![n = days]),
+    }
+}
+
+/// A text as squares, to be read by a camera; nothing if it is too long for that.
+pub(crate) fn qr(label: &str, text: &str) -> Markup {
+    let Ok(code) = QrCode::new(text) else { return html! {} };
+    let width = code.width();
+    let dark = code.to_colors().into_iter().enumerate().filter(|(_, color)| *color == Color::Dark);
+    // A border of four squares belongs to it.
+    let path: String =
+        dark.map(|(n, _)| format!("M{} {}h1v1h-1z", n % width + 4, n / width + 4)).collect();
+    let side = width + 8;
+    html! {
+        svg.qr viewBox={ "0 0 " (side) " " (side) } role="img" aria-label=(label) shape-rendering="crispEdges" {
+            path d=(path) {}
+        }
     }
 }

@@ -34,6 +34,8 @@ paths! {
     play(game) = "/play/{game}";
     /// Looks for an opponent.
     find(game) = "/find/{game}";
+    /// Where one chooses what to look for.
+    find_choices(game) = "/find/{game}/choices";
     /// Does not look for an opponent any more.
     find_no_more() = "/find-no-more";
     /// The rules of a game.
@@ -44,6 +46,8 @@ paths! {
     lesson(game) = "/learn/{game}";
     /// A page of a lesson, counted from 1.
     lesson_page(game, number) = "/learn/{game}/{number}";
+    /// All of a lesson, to be kept for when there is no network.
+    kept_lesson(game) = "/learn/{game}/kept";
     /// A file that pages load.
     asset(path) = "/assets/{path}";
 

@@ -1,12 +1,11 @@
 //! What keeps an account one's own: password, recovery codes, second factor, sessions.
 
 use maud::{Markup, html};
-use qrcode::{Color, QrCode};
 
 use crate::account::narrow;
 use crate::calendar::date;
 use crate::model::{AccountForm, CodeForm, Ctx, SecondFactorForm, Security, SessionLine};
-use crate::page::notice_box;
+use crate::page::{notice_box, qr};
 use crate::paths;
 use crate::say::{Say, args};
 
@@ -167,7 +166,7 @@ pub fn second_factor(ctx: &Ctx, form: &SecondFactorForm) -> Markup {
         p.quiet { (say.the("factor-why")) }
         @if let Some(error) = &form.error { (notice_box(say, error)) }
         p { (say.the("factor-scan")) }
-        (qr(say, &form.address))
+        (qr(&say.the("factor-qr"), &form.address))
         p { (say.the("factor-type")) " " code.secret { (spaced.join(" ")) } }
         p { a.link href=(form.address) { (say.the("factor-open")) } }
         form.fields method="post" action=(paths::second_factor()) {
@@ -182,20 +181,4 @@ pub fn second_factor(ctx: &Ctx, form: &SecondFactorForm) -> Markup {
         p { a.link href=(paths::security()) { (say.the("cancel")) } }
     };
     narrow(ctx, "factor-title", &content)
-}
-
-/// A text as squares, to be read by a camera; nothing if it is too long for that.
-fn qr(say: Say, text: &str) -> Markup {
-    let Ok(code) = QrCode::new(text) else { return html! {} };
-    let width = code.width();
-    let dark = code.to_colors().into_iter().enumerate().filter(|(_, color)| *color == Color::Dark);
-    // A border of four squares belongs to it.
-    let path: String =
-        dark.map(|(n, _)| format!("M{} {}h1v1h-1z", n % width + 4, n / width + 4)).collect();
-    let side = width + 8;
-    html! {
-        svg.qr viewBox={ "0 0 " (side) " " (side) } role="img" aria-label=(say.the("factor-qr")) shape-rendering="crispEdges" {
-            path d=(path) {}
-        }
-    }
 }

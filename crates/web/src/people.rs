@@ -81,6 +81,9 @@ pub(crate) struct Prefs {
     /// What somebody chose when they last played a game against bots, by game.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) last: BTreeMap<String, LastChoice>,
+    /// For what game of each somebody looked for an opponent last.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) sought: BTreeMap<String, Sought>,
     /// Whose chat is not to be shown.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) muted: Vec<i64>,
@@ -91,6 +94,14 @@ pub(crate) struct Prefs {
 pub(crate) struct LastChoice {
     pub(crate) bot: String,
     pub(crate) seats: u8,
+}
+
+/// What somebody looked for an opponent with: options and clock in notation.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Sought {
+    pub(crate) options: String,
+    pub(crate) clock: String,
+    pub(crate) rated: bool,
 }
 
 impl Prefs {

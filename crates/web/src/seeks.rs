@@ -35,10 +35,14 @@ struct Seek {
     seen: Instant,
 }
 
+/// How far the strength of an opponent may be from one's own after such a wait.
+pub(crate) fn width(waited: Duration) -> f64 {
+    WIDTH.0 + WIDTH.1 * waited.as_secs_f64()
+}
+
 impl Seek {
-    /// How far the strength of an opponent may be from one's own after such a wait.
     fn width(&self, now: Instant) -> f64 {
-        WIDTH.0 + WIDTH.1 * now.duration_since(self.since).as_secs_f64()
+        width(now.duration_since(self.since))
     }
 
     /// Whether two want the same and are alike enough for both.
@@ -47,6 +51,9 @@ impl Seek {
         self.wanted == other.wanted && apart <= self.width(now).min(other.width(now))
     }
 }
+
+/// A search that rests.
+pub(crate) struct Paused(Seek);
 
 /// What has become of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,6 +93,17 @@ impl Seeks {
     /// Somebody does not look any more.
     pub(crate) fn end(&self, person: Person) {
         lock(&self.all).seeks.remove(&person);
+    }
+
+    /// Somebody is about to sit down elsewhere and cannot be found meanwhile: their search, to be
+    /// taken up again if that fails. None if they were found.
+    pub(crate) fn pause(&self, person: Person) -> Option<Paused> {
+        lock(&self.all).seeks.remove(&person).map(Paused)
+    }
+
+    /// Somebody goes on looking, as patient as before.
+    pub(crate) fn resume(&self, person: Person, Paused(seek): Paused) {
+        lock(&self.all).seeks.insert(person, seek);
     }
 
     /// Somebody asks what has become of their search.
@@ -165,6 +183,19 @@ mod tests {
         }
         let later = begun + Duration::from_secs(16);
         assert_eq!(seeks.ask_at(ANNA, later), Search::Pair(wanted("a"), BEN));
+    }
+
+    #[test]
+    fn who_is_about_to_sit_down_elsewhere_is_not_found_and_may_go_on() {
+        let seeks = Seeks::default();
+        seeks.begin(ANNA, wanted("a"), 1500.0);
+        let paused = seeks.pause(ANNA).unwrap();
+        assert!(seeks.pause(ANNA).is_none());
+        seeks.begin(BEN, wanted("a"), 1500.0);
+        assert!(matches!(seeks.ask(BEN), Search::Waiting(..)));
+        seeks.resume(ANNA, paused);
+        assert_eq!(seeks.ask(BEN), Search::Pair(wanted("a"), ANNA));
+        assert!(width(Duration::ZERO) < width(Duration::from_secs(9)));
     }
 
     #[test]

@@ -247,6 +247,13 @@ impl Viewer {
         if self.flash.is_some() {
             self.set_cookie(app, FLASH, "", 0);
         }
+        // Whoever is banned is told so on every page.
+        let banned = self.human.as_deref().is_some_and(Human::is_banned).then_some(Notice::Banned);
+        Ctx { flash: self.flash.clone().or(banned), ..self.lasting_ctx() }
+    }
+
+    /// The same for what is kept: without what is told once.
+    pub(crate) fn lasting_ctx(&self) -> Ctx {
         let human = self.human.as_deref();
         Ctx {
             lang: self.lang,
@@ -256,11 +263,7 @@ impl Viewer {
             alerts: human.map(|human| human.prefs.alerts()),
             liveliness: human.map(|human| human.prefs.liveliness()).unwrap_or_default(),
             path: self.path.clone(),
-            // Whoever is banned is told so on every page.
-            flash: self
-                .flash
-                .clone()
-                .or_else(|| human.is_some_and(Human::is_banned).then_some(Notice::Banned)),
+            flash: None,
         }
     }
 

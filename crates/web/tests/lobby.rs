@@ -174,3 +174,40 @@ async fn two_who_look_for_an_opponent_find_each_other() {
     assert!(page.contains("data-phase=\"running\""));
     house.close().await;
 }
+
+#[tokio::test]
+async fn what_was_looked_for_is_remembered_and_a_table_that_waits_is_joined() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(config(folder.path())).await;
+    let (mut anna, mut ben) = (house.client(), house.client());
+    let find = "/find/lost-cities";
+    let wanted = "opt-rounds=1&clock=total&clock-minutes=7&clock-increment=3&rated=no";
+    assert_eq!(anna.post(find, wanted).await.status, 303);
+    let waits = anna.get(find).await.text().replace('\u{A0}', " ");
+    assert!(waits.contains("7 min") && waits.contains("casual"), "{waits}");
+    anna.post("/find-no-more", "").await;
+    // One tap looks for the same again.
+    anna.post(find, "").await;
+    assert!(anna.get(find).await.text().replace('\u{A0}', " ").contains("7 min"));
+    let choices = anna.get("/find/lost-cities/choices").await.text();
+    assert!(choices.contains("name=\"clock-minutes\" value=\"7\""), "{choices}");
+    assert!(choices.contains("name=\"rated\" value=\"no\" checked"), "{choices}");
+    let refused = anna.post(find, "clock=total&clock-minutes=999&rated=no").await;
+    assert_eq!(refused.status, 400);
+    let page = refused.text();
+    assert!(page.contains("told bad") && page.contains("value=\"no\" checked"), "{page}");
+    // Of the tables that wait only one is what she looks for.
+    let mut tables = Vec::new();
+    for visible in ["link", "public"] {
+        for form in ["opt-rounds=3", wanted] {
+            let form = format!("{form}&visible={visible}");
+            tables.push(table_of(&ben.post("/new/lost-cities", &form).await));
+        }
+    }
+    let mut there = ben.events(&format!("/t/{}/events", tables[3])).await.unwrap();
+    there.next().await.unwrap();
+    assert_eq!(table_of(&anna.get(find).await), tables[3]);
+    assert!(anna.get(&format!("/t/{}", tables[3])).await.text().contains("data-phase=\"running\""));
+    assert_eq!(anna.get(find).await.header("location"), Some("/"), "she does not look any more");
+    house.close().await;
+}

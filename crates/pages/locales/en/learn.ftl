@@ -2,6 +2,7 @@
 
 nav-learn = Learn
 learn = Learn
+learn-offline = No network. The lesson goes on all the same.
 learn-title = Learn by playing
 learn-lead = Four first games, each a fixed deal of about five minutes. Every decision is explained as it comes. No account is needed, and you can leave whenever you like.
 learn-page-title = { $game }: a first game

@@ -60,13 +60,18 @@ date-short = { $day }{ "\u00A0" }{ $month ->
 
 home-promise = It all makes sense in hindsight.
 home-lead = Tabletop games of hidden cards and codes. Play a bot now, or send a friend a link.
+home-your-move = Your move, { $name }.
+home-continue = Continue
+home-look = Look at the table
+home-first-lesson = Start the first lesson
+home-lesson = First lesson: { $game }
 home-yours = Your games
 home-more = { $n } more
 home-play = Play now
 home-open = Open tables
 home-open-none = No table is waiting for players. Open one: “Invite a friend”.
 offline-title = No network
-offline-why = This device is offline, and the page you wanted is not kept here. The rules are, and so are the lessons you have opened.
+offline-why = This device is offline, and the page you wanted is not kept here. The rules are, and so are the lessons.
 offline-again = Try again
 home-watch = Games to watch
 watch = Watch
@@ -99,6 +104,8 @@ seats-just = { $n ->
 first-time = First time? Begin with the lesson
 invite-friend = Invite a friend
 find-opponent = Find an opponent
+find-change = Change
+find-choices-title = { $game }: whom to look for
 find-title = Looking for an opponent: { $game }
 find-why = Somebody of about your strength is looked for; the longer it takes, the wider. The game begins as soon as there is somebody.
 find-long = Nobody else is looking right now. The search goes on; meanwhile a bot would play.
@@ -172,6 +179,9 @@ bot-champion = Champion
 
 ## Before the start
 
+lobby-is-here = { $name } is here.
+lobby-qr = The link as a QR code
+lobby-scan = Sitting side by side? Point a camera here. Nobody needs an account.
 lobby-link = Send this link to a friend
 copy = Copy
 copied = Copied

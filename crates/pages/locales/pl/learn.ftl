@@ -2,6 +2,7 @@
 
 nav-learn = Nauka
 learn = Nauka
+learn-offline = Brak sieci. Lekcja działa dalej.
 learn-title = Ucz się, grając
 learn-lead = Cztery lekcje: w każdej rozegrasz pierwszą grę z ustalonym rozdaniem, mniej więcej w pięć minut. Każdą decyzję od razu wyjaśniamy. Konto nie jest potrzebne, a przerwać możesz w każdej chwili.
 learn-page-title = { $game }: pierwsza rozgrywka

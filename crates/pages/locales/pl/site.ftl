@@ -48,13 +48,18 @@ date-short = { NUMBER($day, minimumIntegerDigits: 2) }.{ NUMBER($month, minimumI
 
 home-promise = Po fakcie wszystko jest jasne.
 home-lead = Gry planszowe, w których nie widać wszystkiego. Zagraj od razu z botem albo wyślij komuś link.
+home-your-move = Twój ruch, { $name }.
+home-continue = Graj dalej
+home-look = Zobacz stół
+home-first-lesson = Zacznij pierwszą lekcję
+home-lesson = Pierwsza lekcja: { $game }
 home-yours = Twoje rozgrywki
 home-more = Jeszcze { $n }
 home-play = Zagraj teraz
 home-open = Otwarte stoły
 home-open-none = Żaden stół nie czeka na graczy. Utwórz własny – kliknij „Zaproś znajomych”.
 offline-title = Brak sieci
-offline-why = To urządzenie jest offline, a tej strony nie ma w jego pamięci. Są w niej zasady i otwarte wcześniej lekcje.
+offline-why = To urządzenie jest offline, a tej strony nie ma w jego pamięci. Są w niej zasady i lekcje.
 offline-again = Spróbuj ponownie
 home-watch = Rozgrywki do oglądania
 watch = Oglądaj
@@ -89,6 +94,8 @@ seats-just = { $n ->
 first-time = Pierwszy raz? Zacznij od lekcji
 invite-friend = Zaproś znajomych
 find-opponent = Znajdź przeciwnika
+find-change = Zmień
+find-choices-title = { $game }: jakiej rozgrywki szukasz
 find-title = Szukamy przeciwnika: { $game }
 find-why = Szukamy kogoś o podobnym rankingu, z czasem coraz szerzej. Gra zacznie się, gdy tylko ktoś się znajdzie.
 find-long = W tej chwili nikt inny nie szuka. Szukamy dalej; tymczasem chętnie zagra bot.
@@ -163,6 +170,9 @@ bot-champion = Czempion
 
 ## Przed rozpoczęciem
 
+lobby-is-here = { $name } już tu jest.
+lobby-qr = Link jako kod QR
+lobby-scan = Siedzicie obok siebie? Wystarczy skierować tu aparat. Nikt nie potrzebuje konta.
 lobby-link = Wyślij ten link
 copy = Kopiuj
 copied = Skopiowano

@@ -182,6 +182,14 @@ pub fn plates() -> Vec<Plate> {
     games.map(plate).collect()
 }
 
+/// How a game stands in which the first of the two is to act.
+fn standing(names: [&str; 2]) -> pages::Position {
+    let sitters = names.map(|name| pages::Sitter::Person { name: name.into(), online: true });
+    let place = pages::Place::Table { id: "k3f9".into(), seq: 9 };
+    let game = play("", 20);
+    pages::Position::of_match(place, &*game, hindsight_core::Observer::Seat(Seat(0)), sitters)
+}
+
 fn home(names: [&str; 2]) -> Home {
     let watched = pages::WatchedGame {
         table: "w7".into(),
@@ -215,6 +223,7 @@ fn home(names: [&str; 2]) -> Home {
             running(Player::Bot("greedy".into()), true, None),
             running(Player::Person(names[0].into()), false, Some(172_800_000)),
         ],
+        first: Some(standing(names)),
         lobby: pages::Lobby {
             watch: vec![watched],
             open: vec![

@@ -4,20 +4,64 @@ use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect};
-use hindsight_pages::{self as pages, Finding, NewTableForm, paths};
+use hindsight_pages::{self as pages, Finding, NewTable, NewTableForm, Notice, paths};
+use hindsight_registry::AnyGame;
 use hindsight_store::Who;
-use hindsight_table::{Person, Phase, Setup, Sitter, Table, Timeout};
+use hindsight_table::{Command, Person, Phase, Setup, Sitter, Table, Timeout};
 
 use crate::app::App;
 use crate::fault::Fault;
+use crate::people::{Human, Sought};
 use crate::ratings::Pool;
-use crate::routes::games::{is_rated_unless_chosen, playable};
+use crate::routes::games::{is_rated_unless_chosen, open_tables, playable};
+use crate::routes::table::command;
 use crate::routes::{Fields, HandlerResult, go, page};
 use crate::secrets;
-use crate::seeks::{PATIENCE, Search, Wanted};
-use crate::viewer::Viewer;
+use crate::seeks::{PATIENCE, Search, Wanted, width};
+use crate::viewer::{Style, Viewer};
 
-/// Begins to look for an opponent.
+/// Where one chooses what to look for.
+pub(crate) async fn choices(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path(game): Path<String>,
+) -> HandlerResult {
+    let game = playable(&game)?;
+    let form = viewer.human.as_deref().and_then(|human| last_sought(human, game));
+    show_choices(&app, &viewer, game, None, form)
+}
+
+fn show_choices(
+    app: &App,
+    viewer: &Viewer,
+    game: &'static dyn AnyGame,
+    error: Option<Notice>,
+    form: Option<NewTableForm>,
+) -> HandlerResult {
+    let new = NewTable {
+        game: game.id().into(),
+        seats: PAIR,
+        options: game.options(),
+        bots: Vec::new(),
+        error,
+        form,
+        rated: viewer.human.as_deref().is_some_and(is_rated_unless_chosen),
+    };
+    pages::find_choices(&viewer.ctx(app), &new).map(page).ok_or_else(Fault::no_game)
+}
+
+/// A search is for one opponent.
+const PAIR: (u8, u8) = (2, 2);
+
+/// What somebody looked for last, as far as the game still knows it.
+fn last_sought(human: &Human, game: &dyn AnyGame) -> Option<NewTableForm> {
+    let Sought { options, clock, rated } = human.prefs.sought.get(game.id())?.clone();
+    let clock = clock.parse().ok()?;
+    game.check(&options, PAIR.0).ok()?;
+    Some(NewTableForm { options, clock, rated, ..NewTableForm::fresh(PAIR) })
+}
+
+/// Begins to look for an opponent: for what was chosen, or for what was chosen last.
 pub(crate) async fn begin(
     State(app): State<Arc<App>>,
     viewer: Viewer,
@@ -25,17 +69,85 @@ pub(crate) async fn begin(
     fields: Fields,
 ) -> HandlerResult {
     let game = playable(&game)?;
-    let form = NewTableForm::read(game.options(), (2, 2), &fields.0).map_err(Fault::bad)?;
-    let options = game.check(&form.options, 2).map_err(|_| Fault::field("options"))?;
-    let human = viewer.person_or_new_guest(&app).await?;
+    match try_begin(&app, &viewer, game, &fields).await {
+        // The form again, with what was filled in and what is wrong with it.
+        Err(fault) if viewer.style == Style::Page && fault.status.is_client_error() => {
+            let form = NewTableForm::read_what_can_be(game.options(), PAIR, &fields.0);
+            let shown = show_choices(&app, &viewer, game, Some(fault.notice.clone()), Some(form))?;
+            Ok(fault.with_retry_after((fault.status, shown).into_response()))
+        }
+        answer => answer,
+    }
+}
+
+async fn try_begin(
+    app: &Arc<App>,
+    viewer: &Viewer,
+    game: &'static dyn AnyGame,
+    fields: &Fields,
+) -> HandlerResult {
+    let chosen = NewTableForm::read(game.options(), PAIR, &fields.0).map_err(Fault::bad)?;
+    let human = viewer.person_or_new_guest(app).await?;
     human.may_sit()?;
     app.hub.check_room(human.id, Phase::Running).await?;
-    let rated = fields.get("rated").map_or_else(|| is_rated_unless_chosen(&human), |_| form.rated);
-    let pool = Pool { game: game.id().into(), many: false };
-    let rating = app.ratings.book().now(&pool, &Who::Person(human.id.0)).value;
-    let wanted = Wanted { game: game.id().into(), options, clock: form.clock, rated };
-    app.seeks.begin(human.id, wanted, rating);
-    Ok(go(&viewer, &paths::find(game.id())))
+    let last = last_sought(&human, game).filter(|_| fields.0.is_empty());
+    let rated =
+        fields.get("rated").map_or_else(|| is_rated_unless_chosen(&human), |_| chosen.rated);
+    let form = last.unwrap_or(NewTableForm { rated, ..chosen });
+    let options = game.check(&form.options, PAIR.0).map_err(|_| Fault::field("options"))?;
+    let wanted = Wanted { game: game.id().into(), options, clock: form.clock, rated: form.rated };
+    remember(app, &human, &wanted).await?;
+    app.seeks.begin(human.id, wanted, strength(app, game.id(), human.id));
+    Ok(go(viewer, &paths::find(game.id())))
+}
+
+/// How strong somebody is in a game of two.
+fn strength(app: &App, game: &str, person: Person) -> f64 {
+    let pool = Pool { game: game.into(), many: false };
+    app.ratings.book().now(&pool, &Who::Person(person.0)).value
+}
+
+/// Remembers what somebody looks for, for the next time.
+async fn remember(app: &App, human: &Human, wanted: &Wanted) -> Result<(), Fault> {
+    let Wanted { game, options, clock, rated } = wanted.clone();
+    let sought = Sought { options, clock: clock.to_string(), rated };
+    if human.prefs.sought.get(&game) != Some(&sought) {
+        let mut prefs = human.prefs.clone();
+        prefs.sought.insert(game, sought);
+        app.store.set_prefs(human.id.0, &prefs.json()).await?;
+        app.people.forget(human.id.0);
+    }
+    Ok(())
+}
+
+/// Sits down at a table that waits in the lobby and is just what somebody looks for, if there is one
+/// whose host is as strong as they have patience for.
+async fn sit_down(
+    app: &Arc<App>,
+    viewer: &Viewer,
+    me: Person,
+    wanted: &Wanted,
+    patience: f64,
+) -> Result<Option<String>, Fault> {
+    let mine = strength(app, &wanted.game, me);
+    for live in open_tables(app).await? {
+        let table = live.table();
+        let setup = table.setup();
+        let wants = (&wanted.game, &wanted.options, wanted.clock, wanted.rated, false);
+        let offers = (&setup.game, &setup.options, setup.clock, setup.rated, setup.coach);
+        let pair = table.chairs().len() == usize::from(PAIR.0) && table.seat_of(me).is_none();
+        let apart = (strength(app, &wanted.game, table.host()) - mine).abs();
+        if !pair || wants != offers || apart > patience {
+            continue;
+        }
+        let Some(paused) = app.seeks.pause(me) else { return Ok(None) };
+        // Somebody else may have been quicker.
+        if command(app, viewer, &live.id, Command::Join(None)).await.is_ok() {
+            return Ok(Some(live.id.clone()));
+        }
+        app.seeks.resume(me, paused);
+    }
+    Ok(None)
 }
 
 /// What has become of the search: the table that was found, or a page on which one waits.
@@ -56,6 +168,9 @@ pub(crate) async fn look(
             Ok(go(&viewer, &paths::table(table)))
         }
         Search::Waiting(wanted, since) if wanted.game == game.id() => {
+            if let Some(table) = sit_down(&app, &viewer, human.id, &wanted, width(since)).await? {
+                return Ok(go(&viewer, &paths::table(table)));
+            }
             let finding = Finding {
                 game: wanted.game,
                 options: wanted.options,

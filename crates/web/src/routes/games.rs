@@ -18,8 +18,9 @@ use crate::fault::Fault;
 use crate::hub::Live;
 use crate::people::{Human, LastChoice};
 use crate::ratings::Pool;
-use crate::render::{name_book, name_of, player};
+use crate::render::{Log, name_book, name_of, player};
 use crate::results::who;
+use crate::routes::table::model;
 use crate::routes::{Fields, HandlerResult, go, page};
 use crate::secrets;
 use crate::viewer::{Style, Viewer};
@@ -40,7 +41,15 @@ pub(crate) async fn home(State(app): State<Arc<App>>, viewer: Viewer) -> Handler
                 home.running.extend(running(&app, &viewer, human.id, &live).await?);
             }
         }
-        home.running.sort_by_key(|game| (!game.my_turn, game.lobby));
+        // The least time left comes first, then whoever waits longest.
+        home.running.reverse();
+        let urgency = |game: &Running| {
+            (!game.my_turn, game.lobby, game.clock_ms.filter(|_| game.my_turn).unwrap_or(u64::MAX))
+        };
+        home.running.sort_by_key(urgency);
+        if let Some(first) = home.running.first().filter(|game| !game.lobby) {
+            home.first = Some(model(&app, &viewer, &first.table, Log::Latest).await?.position);
+        }
         for live in list(&app, TableFilter::Of(human.id.0, Some("over"))).await? {
             home.finished.extend(finished(&app, &viewer, human.id, &live).await?);
         }
@@ -138,7 +147,7 @@ pub(crate) async fn list(app: &Arc<App>, filter: TableFilter) -> Result<Vec<Arc<
 }
 
 /// The tables that everybody may join, nobody's before everybody else's.
-async fn open_tables(app: &Arc<App>) -> Result<Vec<Arc<Live>>, Fault> {
+pub(super) async fn open_tables(app: &Arc<App>) -> Result<Vec<Arc<Live>>, Fault> {
     let ids = app.store.tables(TableFilter::Public("waiting"), LOOKED_THROUGH).await?;
     let tables = app.hub.share_out(ids).into_iter().filter_map(|id| app.hub.in_memory(&id));
     let waits =

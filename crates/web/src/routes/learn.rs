@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};
+use axum::http::header;
 use axum::response::{IntoResponse, Redirect};
 use hindsight_core::{Seat, Seed};
 use hindsight_pages::{self as pages, Lesson, Notice, Remark, Reply, paths};
@@ -55,6 +56,15 @@ pub(crate) async fn show(
     };
     let markup = pages::lesson_page(&viewer.ctx(&app), lesson, number, &*played, &remark);
     markup.map(page).ok_or_else(Fault::no_page)
+}
+
+/// All of a lesson, for a browser that goes on with it without a network.
+pub(crate) async fn kept(viewer: Viewer, Path(game): Path<String>) -> HandlerResult {
+    let lesson = pages::lesson(&game).ok_or_else(Fault::no_game)?;
+    let played = |number: usize| at(&game, &number.to_string()).ok().map(|(.., played)| played);
+    let kept = pages::kept_lesson(&viewer.lasting_ctx(), lesson, played);
+    let kept = kept.ok_or_else(Fault::internal)?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], kept).into_response())
 }
 
 pub(crate) async fn act(

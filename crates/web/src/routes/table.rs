@@ -211,7 +211,12 @@ pub(crate) async fn seed(State(app): State<Arc<App>>, Path(id): Path<String>) ->
 }
 
 /// Carries out somebody's command at a table and answers it.
-async fn command(app: &Arc<App>, viewer: &Viewer, id: &str, command: Command) -> HandlerResult {
+pub(super) async fn command(
+    app: &Arc<App>,
+    viewer: &Viewer,
+    id: &str,
+    command: Command,
+) -> HandlerResult {
     let live = find(app, id).await?;
     let human = match (&viewer.human, &command) {
         (Some(human), _) => Arc::clone(human),

@@ -89,7 +89,7 @@ impl Browser {
     }
 }
 
-async fn play(browser: &Browser, game: &str, keys: bool) {
+pub async fn play(browser: &Browser, game: &str, keys: bool) {
     let lesson = lesson(game).unwrap();
     browser.go(&format!("/learn/{game}")).await;
     for (place, stop) in lesson.stops.iter().enumerate() {

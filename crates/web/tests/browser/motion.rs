@@ -10,7 +10,7 @@ use crate::script::{Script, setup};
 use crate::stage::stage;
 
 /// Counts what would be heard and what moves, and how many frames were drawn since it came.
-const EARS: &str = "
+const EARS: &str = "(() => {
   let frame = 0, arrived = 0, came = 0;
   const draw = () => { frame++; requestAnimationFrame(draw); };
   requestAnimationFrame(draw);
@@ -22,7 +22,7 @@ const EARS: &str = "
     const told = (event) => { [arrived, came] = [frame, performance.now()]; hear(event); };
     return listen.call(this, type, type === 'table' ? told : hear);
   };
-  AudioScheduledSourceNode.prototype.start = function (at) {
+  for (const { prototype } of [OscillatorNode, AudioBufferSourceNode]) prototype.start = function (at) {
     window.heard.push([frame - arrived, at - this.context.currentTime]);
     window.late.push(performance.now() - came);
   };
@@ -34,7 +34,8 @@ const EARS: &str = "
       const piece = effect.target.dataset.piece;
       if (piece && way) window.moved.push([piece, way, frame - arrived]);
     }
-  }));";
+  }));
+})()";
 
 /// Where each piece is.
 const PLACES: &str = "[...document.querySelectorAll('#live [data-vt]')].map((e) => {
@@ -43,16 +44,16 @@ const PLACES: &str = "[...document.querySelectorAll('#live [data-vt]')].map((e) 
 const ARRIVE: &str = "document.getAnimations().forEach((a) => { try { a.finish(); } catch {} })";
 
 impl Browser {
-    /// Every page from now on has ears, and is touched, without which it may not sound.
-    async fn listens(&self, path: &str) {
+    /// Every page from now on has ears.
+    async fn hears_pieces(&self) {
         self.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": EARS })).await;
-        self.go(path).await;
-        self.touch().await;
     }
 
-    async fn touch(&self) {
+    /// Goes to a table and presses a key there, without which a page may not sound.
+    async fn attends(&self, path: &str) {
+        self.go(path).await;
         self.wait("document.getElementById('live').dataset.seq").await;
-        self.click(".bar .where").await;
+        self.keys(&["Tab"]).await;
     }
 
     /// What moved since it was asked last: the piece, in which way, how many frames late.
@@ -72,6 +73,7 @@ async fn every_kind_of_piece_moves_and_sounds_at_once() {
     stage("motion", |stage| async move {
         let anna = stage.browser("anna").await;
         anna.likes("light", false).await;
+        anna.hears_pieces().await;
         for (game, options, kinds) in [
             ("lost-cities", "rounds=1", &["card"][..]),
             ("lost-code", "", &["die", "wheel", "tile", "marker"]),
@@ -84,19 +86,20 @@ async fn every_kind_of_piece_moves_and_sounds_at_once() {
             let script = Script::begin(&setup(game, options, seats), 3);
             let path = stage.table(game, &script).await;
             anna.become_client(&client).await;
-            anna.listens(&path).await;
+            anna.attends(&path).await;
             let mut missing = kinds.to_vec();
             let mut place = 0;
             while !missing.is_empty() {
                 place += 1;
                 let now = table(stage.folder.path(), game).await;
-                let seat = now.to_act().iter().last().unwrap_or_else(|| panic!("{game}: {missing:?}"));
+                let seat =
+                    now.to_act().iter().last().unwrap_or_else(|| panic!("{game}: {missing:?}"));
                 let legal = now.legal(seat);
                 let action = &legal[place * 7 % legal.len()];
-                let mover = if seat == Seat(0) { &mut client } else { &mut other };
+                let player = if seat == Seat(0) { &mut client } else { &mut other };
                 let form = format!("action={}", action.replace('+', "%2B").replace(' ', "+"));
                 let seq = anna.seq().await;
-                let reply = mover.post(&format!("{path}/act"), &form).await;
+                let reply = player.post(&format!("{path}/act"), &form).await;
                 assert_eq!(reply.status, 303, "{}", reply.text());
                 // What is secret until all have chosen changes nothing here.
                 if table(stage.folder.path(), game).await.seq(Some(Seat(0))) > seq {
@@ -105,7 +108,7 @@ async fn every_kind_of_piece_moves_and_sounds_at_once() {
                 let (moved, heard) = (anna.moved().await, anna.heard().await);
                 assert!(moved.iter().all(|(.., frames)| *frames == 0), "{game}: {moved:?}");
                 assert!(heard.iter().all(|(frames, _)| *frames == 0), "{game}: {heard:?}");
-                if heard.iter().any(|(_, after)| *after == 0.0) {
+                if heard.iter().any(|(_, after)| *after <= 0.0) {
                     missing.retain(|kind| !moved.iter().any(|(piece, ..)| piece == kind));
                 }
                 for client in [&mut client, &mut other] {
@@ -139,6 +142,7 @@ async fn pieces_move_and_sound_as_much_as_somebody_wants() {
         assert!(script.table.to_act().contains(Seat(0)), "Ben begins");
         let path = stage.table("lively", &script).await;
         anna.become_client(&client).await;
+        anna.hears_pieces().await;
         let fades = [("card".to_string(), "opacity".to_string())];
         let flies = [("card".to_string(), "transform".to_string())];
         for (still, motion, sounds, ways, mine, theirs) in [
@@ -155,13 +159,17 @@ async fn pieces_move_and_sound_as_much_as_somebody_wants() {
             anna.follow("form:has([name=motion]) .btn-solid").await;
             assert_eq!(anna.words(".told.good").await, "Saved.");
             assert!(anna.has(&format!("[name=motion][value={motion}]:checked")).await);
-            anna.listens(&path).await;
+            anna.attends(&path).await;
             let said = format!("{motion} {sounds}");
             for (own, sounds) in [(false, theirs), (true, mine)] {
                 for _ in 0..2 {
                     if own {
                         anna.wait_for("#live[data-turn=me]").await;
-                        if anna.has("#pick-0").await { anna.place().await } else { anna.draw().await }
+                        if anna.has("#pick-0").await {
+                            anna.place().await;
+                        } else {
+                            anna.draw().await;
+                        }
                     } else {
                         let now = table(stage.folder.path(), "lively").await;
                         let form = format!("action={}", now.legal(Seat(0))[0].replace(' ', "+"));
@@ -205,7 +213,11 @@ async fn what_comes_under_way_is_laid_at_once() {
             anna.wait_past(seq).await;
         }
         let flying = "document.getAnimations().filter((a) => a.effect.target.dataset.vt).length";
-        assert_eq!(anna.ask(flying).await, Value::from(0), "a card that is drawn is not to be seen");
+        assert_eq!(
+            anna.ask(flying).await,
+            Value::from(0),
+            "a card that is drawn is not to be seen"
+        );
         assert!(anna.has("#live[data-turn=me]").await);
     })
     .await;

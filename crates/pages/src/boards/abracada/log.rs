@@ -69,7 +69,8 @@ pub(super) fn last_change(scene: &Scene<'_>, seat: usize) -> Option<Change> {
 
 /// The step in which the die was rolled last, which tells one roll from another.
 pub(super) fn last_roll(scene: &Scene<'_>) -> usize {
-    let rolled = |events: &[Event]| events.iter().any(|event| matches!(event, Event::Rolled { .. }));
+    let rolled =
+        |events: &[Event]| events.iter().any(|event| matches!(event, Event::Rolled { .. }));
     let last = scene.steps().filter(|(_, events)| rolled(events)).last();
     last.map_or(0, |(step, _)| step)
 }

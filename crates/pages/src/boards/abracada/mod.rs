@@ -19,7 +19,7 @@ use crate::boards::folder;
 use crate::button::ActionButton;
 use crate::coach::ActionWords;
 use crate::say::{Say, args, flag, signed};
-use stones::{POOL, called, crest, ghost, life, name, rack_id, rack_of, taken, travelling};
+use stones::{POOL, called, crest, ghost, life, name, origin, rack_id, rack_of, taken, travelling};
 
 /// A position of the game while its board draws it.
 type Scene<'a> = GameScene<'a, Abracada>;
@@ -54,6 +54,17 @@ impl Board for AbracadaBoard {
                 ("1–8".into(), scene.say.the("ab-key-call")),
                 ("S".into(), scene.say.the("ab-key-stop")),
             ],
+        }
+    }
+
+    fn small(&self, scene: &Scene<'_>) -> Markup {
+        let view = scene.view();
+        html! {
+            span.ab-pictures aria-hidden="true" {
+                @for seat in scene.others().filter(|&seat| seat < view.racks.len()) {
+                    span.ab-smalls { @for known in view.racks[seat].iter() { (stones::stone(known)) } }
+                }
+            }
         }
     }
 
@@ -112,11 +123,11 @@ fn seat_parts(scene: &Scene<'_>, view: &View, seat: usize) -> SeatParts {
                 @if !own && !secrets.is_empty() {
                     span.ab-took title=(say.with("ab-took", &args![n = secrets.len()])) {
                         span.sr { (say.with("ab-took", &args![n = secrets.len()])) ": " }
-                        (taken(say, seat, secrets))
+                        (taken(scene, seat, secrets))
                     }
                 }
             }
-            @if !own { (rack_of(say, seat, view.racks[seat])) }
+            @if !own { (rack_of(scene, seat, view.racks[seat])) }
         },
         sum: view.floors[seat].to_string(),
     }
@@ -213,7 +224,7 @@ fn hand(scene: &Scene<'_>, view: &View) -> Markup {
                         Slot::Stone(place) => {
                             @let not: Vec<String> = known.not_at(place).iter().map(|spell| spell.to_string()).collect();
                             li {
-                                (travelling(row.get(place), &format!("stone-{me}-{place}"), POOL))
+                                (travelling(row.get(place), &format!("stone-{me}-{place}"), origin(scene, POOL)))
                                 span.sr { (say.with("ab-place-n", &args![n = place + 1])) }
                                 @if scene.position.hints && !not.is_empty() {
                                     small { span aria-hidden="true" { "≠ " (not.join(" ")) } span.sr { (say.with("ab-not", &args![spell = not.join(" ")])) } }
@@ -227,7 +238,7 @@ fn hand(scene: &Scene<'_>, view: &View) -> Markup {
             @if scene.position.hints { (spells::guesses(scene, view, seat)) }
             @if !secrets.is_empty() {
                 div.ab-own-secrets {
-                    (taken(say, me, secrets))
+                    (taken(scene, me, secrets))
                     span { b { (say.with("ab-your-secrets", &args![n = secrets.len()])) } small { (say.the("ab-secrets-why")) } }
                 }
             }

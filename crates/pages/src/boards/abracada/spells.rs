@@ -50,9 +50,9 @@ fn stock(scene: &Scene<'_>, view: &View) -> Markup {
     let takers: Vec<Seat> = view.takers.iter().collect();
     html! {
         div.ab-stock {
-            figure {
+            figure #(POOL) {
                 @if view.pool.hides() || view.pool.is_empty() {
-                    span.ab-pile #(POOL) aria-hidden="true" {
+                    span.ab-pile aria-hidden="true" {
                         @for _ in 0..view.pool.len().min(3) { (stone(None)) }
                         @if view.pool.is_empty() { span.ab-hole {} }
                     }

@@ -46,8 +46,8 @@ pub(super) fn stone(known: Option<Spell>) -> Markup {
 }
 
 /// A stone that has a name under which it travels, and the element it comes from.
-pub(super) fn travelling(known: Option<Spell>, name: &str, from: &str) -> Markup {
-    drawn_stone(known, Some(name), Some(from))
+pub(super) fn travelling(known: Option<Spell>, name: &str, from: Option<&str>) -> Markup {
+    drawn_stone(known, Some(name), from)
 }
 
 fn drawn_stone(known: Option<Spell>, travels: Option<&str>, from: Option<&str>) -> Markup {
@@ -64,13 +64,19 @@ pub(super) const POOL: &str = "ab-pool";
 /// The id of the secret stones.
 pub(super) const SECRETS: &str = "ab-secrets";
 
+/// From where stones come, while the pool and the secret stones are on the table: the card of a round
+/// takes their place.
+pub(super) fn origin(scene: &Scene<'_>, id: &'static str) -> Option<&'static str> {
+    (!scene.position.paused).then_some(id)
+}
+
 /// The id of a seat's rack.
 pub(super) fn rack_id(seat: usize) -> String {
     format!("ab-rack-{seat}")
 }
 
 /// The stones of a row as pieces that travel: alike ones are counted from the left.
-fn pieces(row: Row, whose: &str, from: &str) -> Markup {
+fn pieces(row: Row, whose: &str, from: Option<&str>) -> Markup {
     let mut known = Vec::new();
     html! {
         @for stone in row.iter() {
@@ -113,19 +119,19 @@ pub(super) fn rack(say: Say, row: Row) -> Markup {
 }
 
 /// The rack of a seat at a table.
-pub(super) fn rack_of(say: Say, seat: usize, row: Row) -> Markup {
+pub(super) fn rack_of(scene: &Scene<'_>, seat: usize, row: Row) -> Markup {
     html! {
-        span.ab-rack id=(rack_id(seat)) role="img" aria-label=(row_in_words(say, row)) {
-            (pieces(row, &format!("stone-{seat}"), POOL))
+        span.ab-rack id=(rack_id(seat)) role="img" aria-label=(row_in_words(scene.say, row)) {
+            (pieces(row, &format!("stone-{seat}"), origin(scene, POOL)))
         }
     }
 }
 
 /// The secret stones that a seat has taken.
-pub(super) fn taken(say: Say, seat: usize, row: Row) -> Markup {
+pub(super) fn taken(scene: &Scene<'_>, seat: usize, row: Row) -> Markup {
     html! {
-        span.ab-smalls role="img" aria-label=(row_in_words(say, row)) {
-            (pieces(row, &format!("secret-{seat}"), SECRETS))
+        span.ab-smalls role="img" aria-label=(row_in_words(scene.say, row)) {
+            (pieces(row, &format!("secret-{seat}"), origin(scene, SECRETS)))
         }
     }
 }

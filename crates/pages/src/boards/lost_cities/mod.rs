@@ -57,6 +57,10 @@ impl Board for LostCitiesBoard {
         }
     }
 
+    fn small(&self, scene: &Scene<'_>) -> Markup {
+        trails::small(scene, scene.view())
+    }
+
     fn coach(&self, scene: &Scene<'_>) -> Option<Markup> {
         coach::odds(scene)
     }

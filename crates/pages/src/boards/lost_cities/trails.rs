@@ -318,3 +318,42 @@ fn target(scene: &Scene<'_>, target: Target<'_>) -> Markup {
     }
     .html(scene)
 }
+
+/// The board without words: a strip a land, the pile in its middle, the viewer's expedition below and
+/// the other's above, the last card of each as a picture.
+pub(super) fn small(scene: &Scene<'_>, view: &View) -> Markup {
+    let near = scene.near();
+    let colours = || Colour::ALL.into_iter().take(view.options.expeditions.into());
+    let width = 236 / i32::from(view.options.expeditions);
+    html! {
+        svg.lc-small viewBox="0 0 236 176" aria-hidden="true" {
+            @for (place, colour) in (0..).zip(colours()) {
+                g class=(colour.name()) transform={ "translate(" (place * width) " 0)" } {
+                    rect.lc-land x="2" width=(width - 4) height="176" rx="5" {}
+                    @if view.piles.of(colour).is_empty() { rect.lc-none x="5.5" y="75.5" width=(width - 11) height="25" rx="4" {} }
+                    @else { rect.lc-card x="5" y="75" width=(width - 10) height="26" rx="4" {} }
+                    use href=(art(&format!("glyph-{}", colour.name()))) x=(width / 2 - 8) y="80" width="16" height="16" {}
+                    (strip(view.expeditions[1 - near].of(colour).len(), colour, width, false))
+                    (strip(view.expeditions[near].of(colour).len(), colour, width, true))
+                }
+            }
+        }
+    }
+}
+
+/// The cards of an expedition, which grows away from the pile.
+fn strip(cards: u32, colour: Colour, width: i32, down: bool) -> Markup {
+    let cards = i32::try_from(cards).unwrap_or(0);
+    let step = if cards > 6 { 4 } else { 7 };
+    let shift = |place: i32| if down { 105 + step * place } else { 71 - 32 - step * place };
+    html! {
+        @for place in 0..cards {
+            rect.lc-card x="5" y=(shift(place)) width=(width - 10) height="32" rx="4" {}
+        }
+        @if cards > 0 {
+            svg x="5" y=(shift(cards - 1)) width=(width - 10) height="32" viewBox="0 78 100 62" preserveAspectRatio="xMidYMid slice" {
+                use href=(art(&format!("card-{}", colour.name()))) width="100" height="140" {}
+            }
+        }
+    }
+}

@@ -64,6 +64,10 @@ impl Board for LostCodeBoard {
         }
     }
 
+    fn small(&self, scene: &Scene<'_>) -> Markup {
+        track::small(scene.view())
+    }
+
     fn coach(&self, scene: &Scene<'_>) -> Option<Markup> {
         coach::odds(scene)
     }

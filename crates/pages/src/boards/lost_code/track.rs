@@ -114,6 +114,23 @@ fn ways(scene: &Scene<'_>, view: &View) -> Markup {
     }
 }
 
+/// The track with its markers alone.
+pub(super) fn small(view: &View) -> Markup {
+    let margin = margin(view);
+    html! {
+        svg.code-small viewBox={ (-margin) " 0 " (326 + margin) " 282" } aria-hidden="true" {
+            use href=(art("track")) width="326" height="282" {}
+            g.code-fields { @for (x, y) in (0..=LAST).map(place) { circle cx=(x) cy=(y) r="14.5" {} } }
+            @for Standing { seat, at: (x, y), .. } in markers(view) {
+                g class={ "marker " (glaze(seat.index())) } transform={ "translate(" (x) " " (y) ")" } {
+                    use href=(art("marker")) width="34" height="30" {}
+                    (top(seat.index()))
+                }
+            }
+        }
+    }
+}
+
 /// How many fields a strip of the track shows.
 const STRIP: i16 = 13;
 

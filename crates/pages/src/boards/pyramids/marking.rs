@@ -136,7 +136,7 @@ fn pair(scene: &Scene<'_>, view: &View, turn: &Choices<'_>) -> Markup {
                 @let due = if crosses(view) > 0 { fresh & card(pyramid.card).crosses } else { Fields::EMPTY };
                 div.py-chamber.py-explored[explored] data-go=(say.with("py-go", &args![number = pyramid.card.to_string()]))
                     data-walls=[turn.marks().then(|| places(card(pyramid.card).walls))] data-crossed=[turn.marks().then(|| places(marks[place]))] {
-                    div.py-card data-vt={ "pyramid-" (pyramid.card) } data-piece="card" data-from="deck" {
+                    div.py-card data-vt={ "pyramid-" (pyramid.card) } data-piece="card" {
                         (Drawn { number: pyramid.card, marks: marks[place], fresh, due }.html(say))
                         @if explored { span.py-kept { (say.the("py-explored")) } }
                         @if let Some(gained) = gains.on(pyramid.card) { span.py-gained { (log::brought(say, gained)) } }

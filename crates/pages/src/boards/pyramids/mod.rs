@@ -11,7 +11,7 @@ mod tally;
 use fluent_bundle::FluentArgs;
 use hindsight_pyramids::score::ROUNDS;
 use hindsight_pyramids::state::{Phase, REVEALED};
-use hindsight_pyramids::{Action, Event, Pyramids, View};
+use hindsight_pyramids::{Action, Event, Fields, Pyramids, View};
 use maud::{Markup, html};
 
 use crate::board::{About, Board, GameScene, Line, Parts, SeatParts, Seen};
@@ -49,6 +49,17 @@ impl Board for PyramidsBoard {
             hand: html! {},
             sheets: tally::sheets(scene, view),
             keys: keys(scene),
+        }
+    }
+
+    fn small(&self, scene: &Scene<'_>) -> Markup {
+        let player = &scene.view().players[scene.near()];
+        let pyramids = player.pyramids.into_iter().flatten();
+        html! {
+            span.py-pictures aria-hidden="true" {
+                @for pyramid in pyramids { (chamber::Drawn::marked(pyramid.card, pyramid.marks, Fields::EMPTY).small()) }
+                @if player.pyramids.is_none() { (crate::home::emblem(ABOUT.id)) }
+            }
         }
     }
 

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use hindsight_pages::{self as pages, Alerts, Lang, Motion, Notice, Settings, Sounds, Theme, paths};
+use hindsight_pages::{
+    self as pages, Alerts, Lang, Motion, Notice, Settings, Sounds, Theme, paths,
+};
 
 use super::or_taken;
 use crate::app::App;
