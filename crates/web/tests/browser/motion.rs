@@ -91,6 +91,10 @@ async fn every_kind_of_piece_moves_and_sounds_at_once() {
             let mut place = 0;
             while !missing.is_empty() {
                 place += 1;
+                // Nobody lingers over a round that was decided.
+                for client in [&mut client, &mut other] {
+                    client.post(&format!("{path}/go-on"), "").await;
+                }
                 let now = table(stage.folder.path(), game).await;
                 let seat =
                     now.to_act().iter().last().unwrap_or_else(|| panic!("{game}: {missing:?}"));
@@ -110,9 +114,6 @@ async fn every_kind_of_piece_moves_and_sounds_at_once() {
                 assert!(heard.iter().all(|(frames, _)| *frames == 0), "{game}: {heard:?}");
                 if heard.iter().any(|(_, after)| *after <= 0.0) {
                     missing.retain(|kind| !moved.iter().any(|(piece, ..)| piece == kind));
-                }
-                for client in [&mut client, &mut other] {
-                    client.post(&format!("{path}/go-on"), "").await;
                 }
             }
             // What has arrived lies where it lies without any motion.
