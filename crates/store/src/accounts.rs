@@ -2,6 +2,7 @@
 
 use rusqlite::Connection;
 
+use crate::friends;
 use crate::messages;
 use crate::queries::{list, one, run};
 use crate::{Account, Name, NewSession, PersonRow, SecretHash, SessionRow, StoreError};
@@ -183,6 +184,7 @@ pub(crate) fn forget(db: &Connection, id: i64) -> Result<()> {
         run(db, "DELETE FROM devices WHERE person = ?1", [id])?;
         run(db, "DELETE FROM recovery_codes WHERE person = ?1", [id])?;
         run(db, "DELETE FROM reports WHERE reporter = ?1 OR person = ?1", [id])?;
+        friends::forget(db, id)?;
         let sql = "UPDATE people SET name = '', looks = NULL, login = NULL, password = NULL,
                        second_factor = NULL, second_factor_step = 0, became = NULL, prefs = '{}',
                        operator = 0

@@ -7,6 +7,7 @@
 mod accounts;
 mod backup;
 mod file;
+mod friends;
 mod inspect;
 mod messages;
 mod migrations;
@@ -22,7 +23,7 @@ pub use inspect::{Inspection, inspect};
 pub use messages::{Address, Channel, Letter, Link, Messages, PushDevice, Wait, WaitChange, alike};
 pub use sqlite::Sqlite;
 pub use store::{
-    Account, Append, GameResult, Index, Marks, Name, NewReport, NewSession, Numbered, OrderRow,
-    PersonRow, Report, SeatResult, SecretHash, SessionHash, SessionRow, Store, StoreError,
-    StoreFuture, TableFilter, Who,
+    Account, Append, Challenge, GameResult, Index, Marks, Name, NewChallenge, NewReport,
+    NewSession, Numbered, OrderRow, PersonRow, Report, SeatResult, SecretHash, SessionHash,
+    SessionRow, Store, StoreError, StoreFuture, TableFilter, Who,
 };

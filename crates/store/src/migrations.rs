@@ -14,6 +14,7 @@ const STEPS: &[&str] = &[
     include_str!("../migrations/0006_operators.sql"),
     include_str!("../migrations/0007_rated.sql"),
     include_str!("../migrations/0008_messages.sql"),
+    include_str!("../migrations/0009_friends.sql"),
 ];
 
 /// Brings a database to the newest shape. A database that is newer than this
@@ -65,6 +66,7 @@ mod tests {
         0x7135_267d_437c_aa4f,
         0x37d2_3a4a_ee4b_d472,
         0x9ce7_c59b_5c2c_0d2d,
+        0xba65_22e5_185e_1552,
     ];
 
     #[test]

@@ -111,6 +111,18 @@ pub(crate) fn tables(db: &Connection, filter: &TableFilter, most: usize) -> Resu
     }
 }
 
+/// Those of these tables that everybody may find.
+pub(crate) fn public_among(db: &Connection, tables: Vec<String>) -> Result<Vec<String>> {
+    let sql = "SELECT count(*) FROM tables WHERE id = ?1 AND public";
+    let mut public = Vec::new();
+    for table in tables {
+        if one(db, sql, [&table], |row| row.get::<_, bool>(0))? == Some(true) {
+            public.push(table);
+        }
+    }
+    Ok(public)
+}
+
 pub(crate) fn marks(db: &Connection, table: &str, person: i64) -> Result<Marks> {
     let sql = "SELECT place, body FROM marks WHERE tbl = ?1 AND person = ?2 ORDER BY place";
     list(db, sql, (table, person), |row| Ok((row.get(0)?, row.get(1)?)))

@@ -10,9 +10,9 @@ use tokio::sync::oneshot;
 
 use crate::threads::{self, EmptyLog, ReadJob, Settle, WriteJob};
 use crate::{
-    Account, Append, GameResult, Marks, Name, NewReport, NewSession, Numbered, OrderRow, PersonRow,
-    Report, SecretHash, SessionHash, SessionRow, Store, StoreError, StoreFuture, TableFilter,
-    accounts, file, migrations, operators, queries, results,
+    Account, Append, Challenge, GameResult, Marks, Name, NewChallenge, NewReport, NewSession,
+    Numbered, OrderRow, PersonRow, Report, SecretHash, SessionHash, SessionRow, Store, StoreError,
+    StoreFuture, TableFilter, accounts, file, friends, migrations, operators, queries, results,
 };
 
 impl From<rusqlite::Error> for StoreError {
@@ -169,6 +169,10 @@ impl Store for Sqlite {
 
     fn tables(&self, filter: TableFilter, most: usize) -> StoreFuture<Vec<String>> {
         self.read(move |db| queries::tables(db, &filter, most))
+    }
+
+    fn public_among(&self, tables: Vec<String>) -> StoreFuture<Vec<String>> {
+        self.read(move |db| queries::public_among(db, tables))
     }
 
     fn marks(&self, table: &str, person: i64) -> StoreFuture<Marks> {
@@ -433,6 +437,64 @@ impl Store for Sqlite {
     fn close_report(&self, id: i64) -> StoreFuture<()> {
         let set = "UPDATE reports SET closed = 1 WHERE id = ?1";
         self.write(move |db| queries::run(db, set, [id]))
+    }
+
+    fn follow(&self, person: i64, whom: i64, wall: u64, most: u32) -> StoreFuture<bool> {
+        self.write(move |db| friends::follow(db, person, whom, wall, most))
+    }
+
+    fn unfollow(&self, person: i64, whom: i64) -> StoreFuture<()> {
+        self.write(move |db| friends::unfollow(db, person, whom))
+    }
+
+    fn followed(&self, person: i64) -> StoreFuture<Vec<i64>> {
+        self.read(move |db| friends::followed(db, person))
+    }
+
+    fn followers(&self, whom: i64) -> StoreFuture<Vec<i64>> {
+        self.read(move |db| friends::followers(db, whom))
+    }
+
+    fn block(&self, person: i64, whom: i64, wall: u64, most: u32) -> StoreFuture<bool> {
+        self.write(move |db| friends::block(db, person, whom, wall, most))
+    }
+
+    fn unblock(&self, person: i64, whom: i64) -> StoreFuture<()> {
+        self.write(move |db| friends::unblock(db, person, whom))
+    }
+
+    fn blocked(&self, person: i64) -> StoreFuture<Vec<i64>> {
+        self.read(move |db| friends::blocked(db, person))
+    }
+
+    fn blockers(&self, whom: i64) -> StoreFuture<Vec<i64>> {
+        self.read(move |db| friends::blockers(db, whom))
+    }
+
+    fn add_challenge(&self, new: NewChallenge, wall: u64, most: u32) -> StoreFuture<Option<i64>> {
+        self.write(move |db| friends::challenge(db, &new, wall, most))
+    }
+
+    fn challenge(&self, id: i64, wall: u64) -> StoreFuture<Option<Challenge>> {
+        self.read(move |db| friends::challenge_by_id(db, id, wall))
+    }
+
+    fn challenges(&self, person: i64, wall: u64) -> StoreFuture<Vec<Challenge>> {
+        self.read(move |db| friends::challenges(db, person, wall))
+    }
+
+    fn answer_challenge(&self, id: i64, outcome: &str, wall: u64) -> StoreFuture<bool> {
+        let outcome = outcome.to_string();
+        self.write(move |db| friends::answer(db, id, &outcome, wall))
+    }
+
+    fn settle_challenge(&self, id: i64, table: &str) -> StoreFuture<()> {
+        let table = table.to_string();
+        self.write(move |db| friends::settle(db, id, &table))
+    }
+
+    fn end_challenge(&self, id: i64) -> StoreFuture<()> {
+        self.write(move |db| friends::end_challenge(db, id))
     }
 
     fn up(&self) -> StoreFuture<u64> {

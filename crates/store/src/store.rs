@@ -178,6 +178,30 @@ pub struct Report {
     pub report: NewReport,
 }
 
+/// Somebody asks another for a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewChallenge {
+    /// Who asks.
+    pub person: i64,
+    /// Who is asked.
+    pub whom: i64,
+    /// What for, JSON.
+    pub body: String,
+    /// Until when, in milliseconds since 1970.
+    pub expires: u64,
+}
+
+/// A challenge that was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Challenge {
+    /// The number.
+    pub id: i64,
+    /// Who asks whom for what.
+    pub challenge: NewChallenge,
+    /// The answer, if there is one: `no`, `yes` while a table is being set up, then the table.
+    pub outcome: Option<String>,
+}
+
 /// What somebody is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name {
@@ -234,6 +258,9 @@ pub trait Store: Messages {
     fn log(&self, table: &str) -> StoreFuture<Vec<String>>;
     /// A list of tables, at most `most`.
     fn tables(&self, filter: TableFilter, most: usize) -> StoreFuture<Vec<String>>;
+
+    /// Those of these tables that everybody may find.
+    fn public_among(&self, tables: Vec<String>) -> StoreFuture<Vec<String>>;
 
     /// What somebody has marked at a table, by place.
     fn marks(&self, table: &str, person: i64) -> StoreFuture<Marks>;
@@ -380,6 +407,38 @@ pub trait Store: Messages {
     fn reports(&self, about: Option<i64>, most: usize) -> StoreFuture<Vec<Report>>;
     /// An operator is done with a report.
     fn close_report(&self, id: i64) -> StoreFuture<()>;
+
+    /// Follows somebody; false, and nothing is changed, if one would follow more than `most`.
+    fn follow(&self, person: i64, whom: i64, wall: u64, most: u32) -> StoreFuture<bool>;
+    /// Does not follow somebody any more.
+    fn unfollow(&self, person: i64, whom: i64) -> StoreFuture<()>;
+    /// Whom somebody follows, the latest first.
+    fn followed(&self, person: i64) -> StoreFuture<Vec<i64>>;
+    /// Who follows somebody.
+    fn followers(&self, whom: i64) -> StoreFuture<Vec<i64>>;
+    /// Blocks somebody: neither follows the other any more, and open challenges between them are
+    /// gone. False, and nothing is changed, if one would block more than `most`.
+    fn block(&self, person: i64, whom: i64, wall: u64, most: u32) -> StoreFuture<bool>;
+    /// Does not block somebody any more.
+    fn unblock(&self, person: i64, whom: i64) -> StoreFuture<()>;
+    /// Whom somebody blocks, the latest first.
+    fn blocked(&self, person: i64) -> StoreFuture<Vec<i64>>;
+    /// Who blocks somebody.
+    fn blockers(&self, whom: i64) -> StoreFuture<Vec<i64>>;
+    /// Writes a challenge down, in the place of the last by the same to the same, and gives its
+    /// number; none if its maker has this many open already, [`StoreError::Taken`] while a no to
+    /// the last one stands.
+    fn add_challenge(&self, new: NewChallenge, wall: u64, most: u32) -> StoreFuture<Option<i64>>;
+    /// A challenge that has not run out.
+    fn challenge(&self, id: i64, wall: u64) -> StoreFuture<Option<Challenge>>;
+    /// The open challenges by somebody and to them, the latest first.
+    fn challenges(&self, person: i64, wall: u64) -> StoreFuture<Vec<Challenge>>;
+    /// Answers an open challenge; false if it is not open any more.
+    fn answer_challenge(&self, id: i64, outcome: &str, wall: u64) -> StoreFuture<bool>;
+    /// The table of a challenge that was accepted.
+    fn settle_challenge(&self, id: i64, table: &str) -> StoreFuture<()>;
+    /// Takes a challenge back.
+    fn end_challenge(&self, id: i64) -> StoreFuture<()>;
 
     /// For how many milliseconds the server has been up, over all its runs.
     fn up(&self) -> StoreFuture<u64>;
