@@ -46,6 +46,7 @@ pub fn settings(ctx: &Ctx, settings: &Settings) -> Markup {
             @if ctx.account {
                 p.quiet { (say.the("settings-account")) }
                 p.row {
+                    @if let Some(id) = settings.page { a.btn href=(paths::profile(id)) { (say.the("profile-own")) } }
                     a.btn href=(paths::security()) { (say.the("security-title")) }
                     @if settings.operator { a.btn href=(paths::operators()) { (say.the("operators-title")) } }
                 }
@@ -93,6 +94,17 @@ pub fn settings(ctx: &Ctx, settings: &Settings) -> Markup {
                 button.btn.btn-solid { (say.the("save")) }
             }
             @if settings.away { p.row { a.btn href=(paths::away()) { (say.the("away-open")) } } }
+        }
+        @if settings.page.is_some() {
+            section {
+                h2.head { (say.the("settings-people")) }
+                p.quiet { (say.the("settings-private-why")) }
+                form.fields method="post" action=(paths::settings_prefs()) {
+                    input type="hidden" name="back" value=(paths::settings());
+                    (yes_no(say, "private", "settings-private", settings.private))
+                    button.btn.btn-solid { (say.the("save")) }
+                }
+            }
         }
         section {
             h2.head { (say.the("settings-data")) }

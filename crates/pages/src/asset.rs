@@ -42,6 +42,7 @@ const SITE: &str = include_str!("../assets/style/site.css");
 const STYLE: &str = concat!(
     include_str!("../assets/style/table.css"),
     include_str!("../assets/style/lookback.css"),
+    include_str!("../assets/style/profile.css"),
     include_str!("../assets/style/coach.css"),
     include_str!("../assets/style/learn.css"),
 );

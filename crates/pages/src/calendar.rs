@@ -6,7 +6,7 @@ use crate::say::{Say, args};
 
 /// The day of a moment in milliseconds since 1970, in UTC: `2026-11-15`.
 pub fn day(wall: u64) -> String {
-    let (year, month, day) = civil(wall / 86_400_000);
+    let Civil { year, month, day } = civil(wall / 86_400_000);
     format!("{year}-{month:02}-{day:02}")
 }
 
@@ -21,14 +21,37 @@ pub(crate) fn date_in_list(say: Say, wall: u64) -> Markup {
 }
 
 fn written(say: Say, key: &str, wall: u64) -> Markup {
-    let (year, month, of_month) = civil(wall / 86_400_000);
+    let Civil { year, month, day: of_month } = civil(wall / 86_400_000);
     let text = say.with(key, &args![year = year, month = month, day = of_month]);
     html! { time datetime=(day(wall)) { (text) } }
 }
 
-/// Year, month and day of a day counted from the first of 1970. (Years are counted
-/// from March, so that the leap day comes last; 400 years are 146097 days.)
-fn civil(days: u64) -> (u64, u64, u64) {
+/// The month of a moment within a sentence: "since March 2026".
+pub(crate) fn since(say: Say, wall: u64) -> Markup {
+    let Civil { year, month, .. } = civil(wall / 86_400_000);
+    let text = say.with("since", &args![year = year.to_string(), month = month]);
+    html! { time datetime=(format!("{year}-{month:02}")) { (text) } }
+}
+
+/// A day of the calendar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Civil {
+    pub year: u64,
+    pub month: u64,
+    pub day: u64,
+}
+
+/// The first day of a month, counted from the first of 1970.
+pub(crate) fn first_of_month(year: u64, month: u64) -> u64 {
+    // Counted from March, as below.
+    let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
+    let of_year = (153 * month + 2) / 5;
+    year * 365 + year / 4 - year / 100 + year / 400 + of_year - 719_468
+}
+
+/// A day counted from the first of 1970. (Years are counted from March, so that the leap day
+/// comes last; 400 years are 146097 days.)
+pub(crate) fn civil(days: u64) -> Civil {
     let days = days + 719_468;
     let (era, of_era) = (days / 146_097, days % 146_097);
     let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
@@ -36,7 +59,7 @@ fn civil(days: u64) -> (u64, u64, u64) {
     let month = (5 * of_year + 2) / 153;
     let day = of_year - (153 * month + 2) / 5 + 1;
     let month = if month < 10 { month + 3 } else { month - 9 };
-    (era * 400 + year + u64::from(month <= 2), month, day)
+    Civil { year: era * 400 + year + u64::from(month <= 2), month, day }
 }
 
 #[cfg(test)]
@@ -69,7 +92,9 @@ mod tests {
             (20_454, (2026, 1, 1)),
             (20_772, (2026, 11, 15)),
         ] {
-            assert_eq!(civil(days), date);
+            let (year, month, day) = date;
+            assert_eq!(civil(days), Civil { year, month, day });
+            assert_eq!(first_of_month(year, month), days + 1 - day);
         }
     }
 }

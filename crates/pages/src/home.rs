@@ -7,11 +7,11 @@ use crate::asset::url;
 use crate::board::{AnyBoard, OpenBoard, Scene, board_of, options_in_words};
 use crate::boards::BOARDS;
 use crate::model::{
-    Ctx, Finished, Home, Lang, Lobby, OpenTable, Plate, Running, Sitter, WatchedGame,
+    Ctx, Finished, Home, Lang, Lobby, OpenTable, Plate, Player, Running, Sitter, WatchedGame,
 };
 use crate::page::{
-    bot_name, clock_words, face, game_root, icon, icon_url, list, page_with, player_names,
-    time_left,
+    bot_name, clock_words, face, game_root, icon, icon_url, list, page_with, player_link,
+    player_links, player_names, time_left,
 };
 use crate::paths;
 use crate::say::{Say, args, flag};
@@ -143,6 +143,11 @@ fn lobby_of(say: Say, lobby: &Lobby) -> Markup {
     }
 }
 
+/// Names in a row with the ways to their pages.
+fn links(say: Say, players: &[Player]) -> Markup {
+    player_links(say, &players.iter().map(|player| (player.clone(), false)).collect::<Vec<_>>())
+}
+
 fn watched(say: Say, game: &WatchedGame) -> Markup {
     html! {
         @if board_of(&game.game).is_some() {
@@ -150,7 +155,7 @@ fn watched(say: Say, game: &WatchedGame) -> Markup {
                 (emblem(&game.game))
                 span {
                     b { (say.the(&format!("game-{}", game.game))) }
-                    small { (list(say, &player_names(say, &game.players))) }
+                    small { (links(say, &game.players)) }
                 }
                 a.btn href=(paths::table(&game.table)) { (say.the("watch")) }
             }
@@ -162,7 +167,15 @@ pub(crate) fn emblem(game: &str) -> Markup {
     html! { svg.emblem aria-hidden="true" { use href=(icon_url(&format!("emblem-{game}"))) {} } }
 }
 
-pub(crate) fn with(say: Say, others: &[crate::model::Player]) -> String {
+/// With whom, with the ways to their pages.
+pub(crate) fn with_links(say: Say, others: &[Player]) -> Markup {
+    if others.is_empty() {
+        return html! { (say.the("home-alone")) };
+    }
+    say.rich("home-with", args![], &[("names", links(say, others))])
+}
+
+pub(crate) fn with(say: Say, others: &[Player]) -> String {
     let names = player_names(say, others);
     if names.is_empty() {
         say.the("home-alone")
@@ -312,7 +325,7 @@ fn open_table(say: Say, table: &OpenTable) -> Markup {
                     span.seats role="img" aria-label=(say.with("seats-taken", &args![taken = taken, seats = seats])) {
                         @for place in 0..seats { i.taken[place < taken] {} }
                     }
-                    (table.host) @if table.host_away { ", " (say.the("host-away")) }
+                    (player_link(say, &table.host)) @if table.host_away { ", " (say.the("host-away")) }
                 }
                 span.opts {
                     span.pill.filled[table.rated] { (say.the(if table.rated { "rated" } else { "casual" })) }
@@ -338,7 +351,7 @@ fn finished(say: Say, game: &Finished) -> Markup {
                 (emblem(&game.game))
                 span {
                     b { a href=(paths::table(&game.table)) { (say.the(&format!("game-{}", game.game))) } }
-                    small { (with(say, &game.others)) ", " (say.the(result)) }
+                    small { (with_links(say, &game.others)) ", " (say.the(result)) }
                 }
                 a.btn href=(paths::replay(&game.table)) { (say.the("replay")) }
             }

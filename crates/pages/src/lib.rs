@@ -29,6 +29,7 @@
 //! | `GET /r/{hash}/record`, `seed` | downloads |
 //! | `GET /replay`, `POST` | [`open_record()`]; `file` or `text`, multipart |
 //! | `GET /games` | [`my_games()`]; `game`, `with`, `result`, `against`, `page` |
+//! | `GET /p/{id}` | [`profile()`] |
 //! | `GET /ratings/{game}` | [`ranking()`]; `many` for tables of more than two |
 //! | `GET /login`, `/register`, `/settings`, `POST` likewise | `name`, `password` |
 //! | `POST /login/code` | the second half of logging in ([`login_code()`]): `ticket`, `code` |
@@ -83,6 +84,7 @@ mod boards;
 mod button;
 mod calendar;
 mod coach;
+mod curve;
 mod figure;
 mod finding;
 mod form;
@@ -105,6 +107,7 @@ mod page;
 pub mod paths;
 mod pieces;
 mod position;
+mod profile;
 mod ratings;
 mod replay;
 mod say;
@@ -120,6 +123,7 @@ pub use away::{
 };
 pub use board::{games, has_sheet, moments, read_guesses, read_marks, ticks, turns};
 pub use calendar::day;
+pub use curve::{RatingHistory, RatingPoint};
 pub use finding::{find_choices, finding};
 pub use home::{home, lobby};
 pub use install::{manifest, offline, worker};
@@ -142,6 +146,7 @@ pub use operators::{
 pub use outdated::{OutdatedGame, outdated};
 pub use page::{bot, call};
 pub use pieces::pieces;
+pub use profile::{Figures, Profile, ProfileGame, Rival, Score, profile};
 pub use ratings::{Ranked, Ranking, RatingCourse, ranking};
 pub use replay::{
     Eyes, FileGame, OpenRecord, Replay, file_games, open_record, replay, replay_fragment,

@@ -123,7 +123,10 @@ fn place_line(scene: &Scene<'_>, table: &TablePage, place: usize) -> Markup {
         li.place.free[seat.sitter == Sitter::Open] {
             @if seat.sitter == Sitter::Open { span.face.free aria-hidden="true" { "+" } }
             @else { (face(&name, matches!(seat.sitter, Sitter::Bot { .. }))) }
-            span { b.name { (name) } small { (note) } }
+            span {
+                b.name { @match seat.profile { Some(id) => { a.link href=(paths::profile(id)) { (name) } } None => { (name) } } }
+                small { (note) }
+            }
             @if removable {
                 form method="post" action=(paths::remove(&table.id)) {
                     input type="hidden" name="seat" value=(place);

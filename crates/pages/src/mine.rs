@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use crate::board::board_of;
 use crate::boards::BOARDS;
 use crate::calendar::date_in_list;
-use crate::home::{emblem, running, with};
+use crate::home::{emblem, running, with_links};
 use crate::model::{Ctx, Player, Running};
 use crate::page::{icon, player_name, site};
 use crate::paths;
@@ -314,7 +314,7 @@ fn past(say: Say, game: &PastGame) -> Markup {
                 (emblem(&game.game))
                 div.what {
                     b { a href=(paths::table(&game.table)) { (say.the(&format!("game-{}", game.game))) } }
-                    small { @if !game.others.is_empty() { (with(say, &game.others)) ", " } (date_in_list(say, game.ended)) }
+                    small { @if !game.others.is_empty() { (with_links(say, &game.others)) ", " } (date_in_list(say, game.ended)) }
                 }
                 div.how {
                     b class=(game.outcome.class()) { (say.the(game.outcome.key())) }

@@ -150,7 +150,7 @@ pub struct OpenTable {
     /// The game's id.
     pub game: String,
     /// Who opened it.
-    pub host: String,
+    pub host: Player,
     /// Whether that person is away.
     pub host_away: bool,
     /// The options in notation.
@@ -187,6 +187,13 @@ pub struct Finished {
 pub enum Player {
     /// A person with a name of their own choice.
     Person(String),
+    /// A person who has a page of their own.
+    Member {
+        /// The number of the page.
+        id: i64,
+        /// Their name.
+        name: String,
+    },
     /// A bot, by its name in the registry.
     Bot(String),
 }
@@ -423,6 +430,10 @@ pub struct Settings {
     pub hints: bool,
     /// How the viewer is told that they are waited for.
     pub alerts: Alerts,
+    /// The number of the viewer's own page, for whoever has an account.
+    pub page: Option<i64>,
+    /// Whether that page is for the viewer alone.
+    pub private: bool,
     /// Whether the viewer runs the house.
     pub operator: bool,
     /// Whether there is any way to reach the viewer while not here.

@@ -253,8 +253,45 @@ pub fn bot(lang: Lang, name: &str) -> String {
 /// What a player is called, looked at alone.
 pub(crate) fn player_name(say: Say, player: &Player) -> String {
     match player {
-        Player::Person(name) => name.clone(),
+        Player::Person(name) | Player::Member { name, .. } => name.clone(),
         Player::Bot(name) => bot_name(say, name),
+    }
+}
+
+/// What a player is called, looked at alone, and the way to their page if they have one.
+pub(crate) fn player_link(say: Say, player: &Player) -> Markup {
+    linked(player, &player_name(say, player))
+}
+
+fn linked(player: &Player, name: &str) -> Markup {
+    html! {
+        @match player {
+            Player::Member { id, .. } => { a.link.to-profile href=(paths::profile(id)) { (name) } }
+            Player::Person(_) | Player::Bot(_) => { (name) }
+        }
+    }
+}
+
+/// Names in a row with the ways to their pages; whoever is the viewer (`true`) is called so.
+pub(crate) fn player_links(say: Say, players: &[(Player, bool)]) -> Markup {
+    let all: Vec<Player> = players.iter().map(|(player, _)| player.clone()).collect();
+    let names = player_names(say, &all);
+    let parts: Vec<Markup> = players
+        .iter()
+        .zip(names)
+        .map(|((player, me), name)| match me {
+            true => html! { (say.the("you-within")) },
+            false => linked(player, &name),
+        })
+        .collect();
+    match &parts[..] {
+        [] => html! {},
+        [one] => one.clone(),
+        [rest @ .., last] => {
+            let rest =
+                html! { @for (n, part) in rest.iter().enumerate() { @if n > 0 { ", " } (part) } };
+            say.rich("list-and", args![], &[("rest", rest), ("last", last.clone())])
+        }
     }
 }
 

@@ -115,6 +115,8 @@ paths! {
 
     /// The stream of the tables that wait for the viewer.
     calls() = "/calls";
+    /// A person's page.
+    profile(id) = "/p/{id}";
     /// The viewer's games.
     games() = "/games";
     /// The ratings of a game.

@@ -109,12 +109,14 @@ pub struct SeatInfo {
     pub muted: bool,
     /// How strong whoever sits there is, if that is known.
     pub rating: Option<SeatRating>,
+    /// The number of the page of whoever sits there, if they have one.
+    pub profile: Option<i64>,
 }
 
 impl SeatInfo {
     /// A seat of which only this is known.
     pub fn new(sitter: Sitter, to_act: bool) -> SeatInfo {
-        SeatInfo { sitter, to_act, clock: None, muted: false, rating: None }
+        SeatInfo { sitter, to_act, clock: None, muted: false, rating: None, profile: None }
     }
 }
 

@@ -5,7 +5,7 @@ use maud::{Markup, PreEscaped, html};
 use crate::board::{Scene, board_of};
 use crate::boards::BOARDS;
 use crate::model::{Ctx, Player, SeatRating};
-use crate::page::{face, player_name, site};
+use crate::page::{face, player_link, player_name, site};
 use crate::paths;
 use crate::say::{Say, args, flag, signed};
 
@@ -194,7 +194,7 @@ pub fn ranking(ctx: &Ctx, ranking: &Ranking) -> Option<Markup> {
                                 span.name {
                                     (face(&player_name(say, &ranked.player), matches!(ranked.player, Player::Bot(_))))
                                     span {
-                                        (player_name(say, &ranked.player))
+                                        (player_link(say, &ranked.player))
                                         @if matches!(ranked.player, Player::Bot(_)) { " " small.quiet { (say.the("bot")) } }
                                         @if ranked.me { " " small.quiet { (say.the("you")) } }
                                     }

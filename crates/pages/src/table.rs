@@ -270,7 +270,10 @@ pub(crate) fn seat_card(scene: &Scene<'_>, parts: &Parts, place: usize) -> Marku
         section.seat.me[near].them[!near].on[seat.to_act] #{ "seat-" (place) } aria-label=(scene.you_or_name(place)) {
             (face(name, bot))
             b {
-                span.name { (name) }
+                @match seat.profile {
+                    Some(id) => { a.name.to-profile href=(paths::profile(id)) { (name) } }
+                    None => { span.name { (name) } }
+                }
                 @if away { " " small.away { (say.the("away")) } }
                 @if let Sitter::Bot { instead_of: Some(person), .. } = &seat.sitter {
                     " " small.away { (say.with("instead-of", &args![name = person.clone()])) }

@@ -5,7 +5,7 @@ use std::hash::Hash;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-use hindsight_pages::{Alerts, Lang, Liveliness, Motion, Notice, Sounds, Theme};
+use hindsight_pages::{Alerts, Lang, Liveliness, Motion, Notice, Player, Sounds, Theme};
 use hindsight_store::{PersonRow, SessionHash, Store};
 use hindsight_table::Person;
 use serde::{Deserialize, Serialize};
@@ -33,6 +33,20 @@ pub(crate) struct Human {
 }
 
 impl Human {
+    /// Who it is on a page.
+    pub(crate) fn player(&self) -> Player {
+        let name = self.name.clone();
+        match self.login {
+            Some(_) => Player::Member { id: self.id.0, name },
+            None => Player::Person(name),
+        }
+    }
+
+    /// The number of their page, if they have one.
+    pub(crate) fn page(&self) -> Option<i64> {
+        self.login.as_ref().map(|_| self.id.0)
+    }
+
     pub(crate) fn is_banned(&self) -> bool {
         self.banned_until > wall()
     }
@@ -84,6 +98,9 @@ pub(crate) struct Prefs {
     /// For what game of each somebody looked for an opponent last.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) sought: BTreeMap<String, Sought>,
+    /// Whether nobody else is to see their results.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) private: bool,
     /// Whose chat is not to be shown.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) muted: Vec<i64>,

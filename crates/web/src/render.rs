@@ -149,11 +149,19 @@ pub(crate) fn name_of(book: &NameBook, person: Person, lang: Lang) -> String {
     }
 }
 
+/// Who somebody is on a page.
+pub(crate) fn person_of(book: &NameBook, person: Person, lang: Lang) -> pages::Player {
+    match book.get(&person) {
+        Some(human) if !human.name.is_empty() => human.player(),
+        _ => pages::Player::Person(names::gone(lang).to_string()),
+    }
+}
+
 /// Whose chair it is, by name: the person too for whom a bot plays on. None if it is open.
 pub(crate) fn player(chair: &Chair, book: &NameBook, lang: Lang) -> Option<pages::Player> {
     match &chair.sitter {
         Sitter::Open => None,
-        Sitter::Person(person) => Some(pages::Player::Person(name_of(book, *person, lang))),
+        Sitter::Person(person) => Some(person_of(book, *person, lang)),
         Sitter::Bot(name) => Some(pages::Player::Bot(name.clone())),
     }
 }
@@ -283,6 +291,10 @@ impl TableScene<'_> {
                 .map(|(remaining_ms, runs)| pages::SeatClock { remaining_ms, runs }),
             muted: chair.person().is_some_and(|person| self.class.muted.contains(&person.0)),
             rating: self.rating(chair),
+            profile: chair
+                .person()
+                .filter(|_| chair.stand_in.is_none())
+                .and_then(|person| self.book.get(&person)?.page()),
         }
     }
 

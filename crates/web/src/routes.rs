@@ -11,6 +11,7 @@ mod learn;
 mod marks;
 mod mine;
 mod operators;
+mod profile;
 mod replay;
 mod table;
 
@@ -65,6 +66,7 @@ pub(crate) fn all(app: &Arc<App>) -> Router {
         .route(route::opened_seed, get(replay::record_seed))
         .route(route::open_record, get(replay::open_page).post(replay::open).layer(upload))
         .route(route::games, get(mine::games))
+        .route(route::profile, get(profile::show))
         .route(route::ratings, get(mine::ranking))
         .route(route::login, get(account::login_page).post(account::login))
         .route(route::login_code, post(account::login_code))

@@ -8,6 +8,7 @@ pub mod lessons;
 pub mod lookback;
 pub mod lost_code;
 pub mod people;
+pub mod profiles;
 pub mod pyramids;
 
 use hindsight_core::record::StepLine;
@@ -208,7 +209,7 @@ fn home(names: [&str; 2]) -> Home {
         host_away: clock == Clock::None,
         table: "a2".into(),
         game: GAME.into(),
-        host: host.into(),
+        host: Player::Member { id: 7, name: host.into() },
         options: options.into(),
         taken: 1,
         seats: 2,
@@ -234,7 +235,7 @@ fn home(names: [&str; 2]) -> Home {
         finished: vec![Finished {
             table: "c4".into(),
             game: GAME.into(),
-            others: vec![Player::Person(names[1].into())],
+            others: vec![Player::Member { id: 8, name: names[1].into() }],
             place: 1,
             shared: false,
         }],
@@ -308,8 +309,16 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
     let alerts = pages::Alerts { mute: false, volume: 7, notify: true };
     let member =
         Ctx { account: true, alerts: Some(alerts), flash: Some(Notice::Saved), ..guest.clone() };
-    let settings =
-        Settings { confirm: false, hints: true, alerts, operator: true, away: true, error: None };
+    let settings = Settings {
+        confirm: false,
+        hints: true,
+        alerts,
+        page: Some(7),
+        private: true,
+        operator: true,
+        away: true,
+        error: None,
+    };
     let form = NewTableForm {
         clock: Clock::Total { seconds: 600, increment: 5 },
         ..NewTableForm::fresh((2, 2))
@@ -393,6 +402,7 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
     }
     pages.extend(people::pages_of(&guest, &member, names));
     pages.extend(lookback::pages_of(&guest, names));
+    pages.extend(profiles::pages_of(&member, names));
     pages.extend(lessons::pages_of(&guest));
     pages.extend(coach::pages_of(&guest, names));
     pages.extend(lost_code::tables(lang, theme, names));

@@ -18,7 +18,7 @@ use crate::fault::Fault;
 use crate::hub::Live;
 use crate::people::{Human, LastChoice};
 use crate::ratings::Pool;
-use crate::render::{Log, name_book, name_of, player};
+use crate::render::{Log, name_book, person_of, player};
 use crate::results::who;
 use crate::routes::table::model;
 use crate::routes::{Fields, HandlerResult, go, page};
@@ -216,7 +216,7 @@ async fn open_table(app: &App, viewer: &Viewer, live: &Live) -> Result<OpenTable
     Ok(OpenTable {
         table: live.id.clone(),
         game: table.setup().game.clone(),
-        host: name_of(&book, table.host(), viewer.lang),
+        host: person_of(&book, table.host(), viewer.lang),
         host_away: !live.is_host_here(app.config.host_away.0),
         options: table.setup().options.clone(),
         taken: taken as u8,

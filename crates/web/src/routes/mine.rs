@@ -20,7 +20,7 @@ use crate::routes::{Fields, HandlerResult, page};
 use crate::viewer::Viewer;
 
 /// How many games are looked at: the latest.
-const LOOKED_AT: usize = 5000;
+pub(super) const LOOKED_AT: usize = 5000;
 /// How many a page shows.
 const PAGE: usize = 25;
 /// How many opponents a list shows.
@@ -29,13 +29,13 @@ const OPPONENTS: usize = 30;
 const RANKED: usize = 100;
 
 /// What somebody is called.
-async fn player(app: &App, viewer: &Viewer, who: &Who) -> Result<Player, Fault> {
+pub(super) async fn player(app: &App, viewer: &Viewer, who: &Who) -> Result<Player, Fault> {
     Ok(match who {
         Who::Bot(name) => Player::Bot(name.clone()),
         Who::Person(id) => {
             let human = app.people.human(*id).await?.filter(|human| !human.name.is_empty());
-            let gone = || names::gone(viewer.lang).to_string();
-            Player::Person(human.map_or_else(gone, |human| human.name.clone()))
+            let gone = || Player::Person(names::gone(viewer.lang).to_string());
+            human.map_or_else(gone, |human| human.player())
         }
     })
 }
@@ -49,33 +49,33 @@ fn code(who: &Who) -> String {
 }
 
 /// A result as one of those who sat there sees it.
-struct Seen<'a> {
-    result: &'a GameResult,
+pub(super) struct Seen<'a> {
+    pub(super) result: &'a GameResult,
     seat: usize,
 }
 
 impl<'a> Seen<'a> {
-    fn new(result: &'a GameResult, me: &Who) -> Option<Seen<'a>> {
+    pub(super) fn new(result: &'a GameResult, me: &Who) -> Option<Seen<'a>> {
         let seat = result.seats.iter().position(|seat| seat.who == *me)?;
         Some(Seen { result, seat })
     }
 
-    fn score(&self) -> i32 {
+    pub(super) fn score(&self) -> i32 {
         self.result.seats[self.seat].score
     }
 
-    fn place(&self) -> u8 {
+    pub(super) fn place(&self) -> u8 {
         self.result.seats[self.seat].place
     }
 
-    fn others(&self) -> impl Iterator<Item = &'a hindsight_store::SeatResult> + use<'a> {
+    pub(super) fn others(&self) -> impl Iterator<Item = &'a hindsight_store::SeatResult> + use<'a> {
         let mine = self.seat;
         let seats = self.result.seats.iter().enumerate();
         seats.filter(move |(seat, _)| *seat != mine).map(|(_, seat)| seat)
     }
 
     /// The others, each once.
-    fn opponents(&self) -> Vec<&'a Who> {
+    pub(super) fn opponents(&self) -> Vec<&'a Who> {
         let mut all: Vec<&Who> = self.others().map(|seat| &seat.who).collect();
         all.sort();
         all.dedup();
@@ -86,7 +86,7 @@ impl<'a> Seen<'a> {
         self.others().map(|seat| seat.score).max()
     }
 
-    fn outcome(&self) -> GameOutcome {
+    pub(super) fn outcome(&self) -> GameOutcome {
         let place = self.place();
         let shared = self.others().any(|seat| seat.place == place);
         match (self.result.counted, place, shared) {
@@ -334,9 +334,11 @@ pub(crate) async fn ranking(
             continue;
         }
         let player = match &who {
-            // Whoever has deleted everything is in no list.
+            // Whoever has deleted everything, or keeps it private, is in no list.
             Who::Person(id) => match app.people.human(*id).await? {
-                Some(human) if !human.name.is_empty() => Player::Person(human.name.clone()),
+                Some(human) if !human.name.is_empty() && (me || !human.prefs.private) => {
+                    human.player()
+                }
                 _ => continue,
             },
             Who::Bot(name) => Player::Bot(name.clone()),

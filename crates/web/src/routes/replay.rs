@@ -202,7 +202,9 @@ fn players(game: &OpenedGame) -> impl Iterator<Item = Player> {
 fn sitter(player: Player) -> pages::Sitter {
     match player {
         Player::Bot(name) => pages::Sitter::Bot { name, instead_of: None },
-        Player::Person(name) => pages::Sitter::Person { name, online: true },
+        Player::Person(name) | Player::Member { name, .. } => {
+            pages::Sitter::Person { name, online: true }
+        }
     }
 }
 

@@ -195,7 +195,7 @@ pub(crate) async fn record(
     let players = table.chairs().iter().filter_map(|chair| player(chair, &book, viewer.lang));
     let players: Vec<String> = players
         .map(|player| match player {
-            Player::Person(name) | Player::Bot(name) => name,
+            Player::Person(name) | Player::Member { name, .. } | Player::Bot(name) => name,
         })
         .collect();
     let text = table.revealed_record(&players).ok_or(Refused::NotOver)?;

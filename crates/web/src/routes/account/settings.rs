@@ -27,8 +27,16 @@ fn settings(app: &App, viewer: &Viewer, error: Option<Notice>) -> Response {
     let operator = viewer.human.as_ref().is_some_and(|human| human.operator);
     let alerts = prefs.alerts();
     let away = app.messages.pushes() || app.messages.sends_mail();
-    let (confirm, hints) = (prefs.confirm, prefs.hints);
-    let model = Settings { confirm, hints, alerts, operator, away, error };
+    let model = Settings {
+        confirm: prefs.confirm,
+        hints: prefs.hints,
+        alerts,
+        page: viewer.human.as_ref().and_then(|human| human.page()),
+        private: prefs.private,
+        operator,
+        away,
+        error,
+    };
     page(pages::settings(&viewer.ctx(app), &model))
 }
 
@@ -84,6 +92,7 @@ pub(crate) async fn save_prefs(
     prefs.hints = flag("hints", prefs.hints)?;
     prefs.mute = !flag("sound", !prefs.mute)?;
     prefs.notify = flag("notify", prefs.notify)?;
+    prefs.private = flag("private", prefs.private)?;
     if let Some(volume) = fields.number("volume")? {
         let loud = Alerts::VOLUMES.contains(&volume);
         prefs.volume = Some(loud.then_some(volume).ok_or_else(|| Fault::field("volume"))?);
@@ -109,7 +118,7 @@ pub(crate) async fn save_prefs(
         app.changed(human.id.0);
     }
     // A language or a theme shows by itself that it was chosen.
-    if ["confirm", "sound", "motion"].iter().any(|name| fields.get(name).is_some()) {
+    if ["confirm", "sound", "motion", "private"].iter().any(|name| fields.get(name).is_some()) {
         viewer.set_flash(&app, &Notice::Saved);
     }
     Ok(done(&viewer, own_path(fields.get("back").or(Some(paths::route::settings)))))

@@ -1,0 +1,67 @@
+### People: their pages.
+
+## A person's page
+
+since = since { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
+month-short = { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] June
+    [7] July
+    [8] Aug
+    [9] Sept
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+}
+month-and-year = { month-short } { $year }
+day-and-month = { $day }{ "\u00A0" }{ month-short }
+profile-own = Your page
+profile-games = { $n ->
+    [one] One game
+   *[other] { $n } games
+}
+profile-rated-games = { $n ->
+    [one] one game
+   *[other] { $n } games
+}
+profile-together = You and { $name }
+profile-no-games = No game is finished yet.
+profile-only-you = Only you see this page. Others see your name and since when you are here.
+profile-private = Private page
+profile-private-why = { $name } keeps results and ratings private. The games that you play together stay in your list.
+profile-last = Last games
+profile-people = Against people
+profile-bots = Against bots
+result-won = Won
+result-drawn = Drawn
+result-lost = Lost
+score-words = won { $won }, drawn { $drawn }, lost { $lost }
+rating-provisional = provisional
+rating-settled = settled
+rating-best = best { $rating }
+rating-when = Day
+rating-mark = The question mark stays until the band is narrow enough to tell.
+rating-scale = Whoever has 200 points more wins about three games of four.
+
+## Settings
+
+settings-people = Your page
+settings-private = Keep it private
+settings-private-why = Your page shows your ratings, results and last games. If it is private, others see only your name and since when you are here, and you are missing from the lists of ratings. Your rating still stands at the tables where you sit.

@@ -1,0 +1,69 @@
+### Ludzie i ich strony.
+
+## Strona gracza
+
+since = od { $month ->
+    [1] stycznia
+    [2] lutego
+    [3] marca
+    [4] kwietnia
+    [5] maja
+    [6] czerwca
+    [7] lipca
+    [8] sierpnia
+    [9] września
+    [10] października
+    [11] listopada
+   *[12] grudnia
+} { $year }
+month-short = { $month ->
+    [1] sty
+    [2] lut
+    [3] mar
+    [4] kwi
+    [5] maj
+    [6] cze
+    [7] lip
+    [8] sie
+    [9] wrz
+    [10] paź
+    [11] lis
+   *[12] gru
+}
+month-and-year = { month-short } { $year }
+day-and-month = { $day }.{ $month }
+profile-own = Twoja strona
+profile-games = { $n ->
+    [one] { $n } rozgrywka
+    [few] { $n } rozgrywki
+   *[many] { $n } rozgrywek
+}
+profile-rated-games = { $n ->
+    [one] { $n } rozgrywka
+    [few] { $n } rozgrywki
+   *[many] { $n } rozgrywek
+}
+profile-together = Ty i { $name }
+profile-no-games = Nie ma tu jeszcze żadnej zakończonej rozgrywki.
+profile-only-you = Tę stronę widzisz tylko ty. Inni widzą twoją nazwę i to, od kiedy tu grasz.
+profile-private = Strona prywatna
+profile-private-why = { $name } nie pokazuje wyników ani rankingów. Wspólne rozgrywki znajdziesz na swojej liście.
+profile-last = Ostatnie rozgrywki
+profile-people = Z ludźmi
+profile-bots = Z botami
+result-won = Wygrana
+result-drawn = Remis
+result-lost = Przegrana
+score-words = wygrane: { $won }, remisy: { $drawn }, przegrane: { $lost }
+rating-provisional = wstępny
+rating-settled = pewny
+rating-best = najlepszy: { $rating }
+rating-when = Dzień
+rating-mark = Znak zapytania zniknie, gdy pas niepewności będzie dość wąski.
+rating-scale = Kto ma o 200 punktów więcej, wygrywa mniej więcej trzy rozgrywki na cztery.
+
+## Ustawienia
+
+settings-people = Twoja strona
+settings-private = Strona prywatna
+settings-private-why = Twoja strona pokazuje rankingi, wyniki i ostatnie rozgrywki. Na stronie prywatnej inni widzą tylko twoją nazwę i to, od kiedy tu grasz; nie ma cię też na listach rankingowych. Przy stołach, przy których siedzisz, ranking pozostaje widoczny.
