@@ -22,6 +22,8 @@ new MutationObserver(show).observe(document.querySelector("title"), { childList:
 addEventListener("storage", ({ key }) => {
   if (key === "calls") show();
   if (key === "ring") ring();
+  if (key === "calls") document.dispatchEvent(new Event("called"));
+  if (key === "friends") document.dispatchEvent(new Event("friends"));
 });
 
 // ---- what is told once ----
@@ -91,6 +93,10 @@ function listen() {
       stream = new EventSource(address);
       stream.onopen = () => (waits = 0);
       stream.addEventListener("calls", ({ data }) => hear(JSON.parse(data)));
+      stream.addEventListener("friends", () => {
+        keep.set("friends", Date.now());
+        document.dispatchEvent(new Event("friends"));
+      });
       stream.addEventListener("bye", ({ data }) => {
         if (data === "logged-out") { stream.close(); hear([]); } else again();
       });

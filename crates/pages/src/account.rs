@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 
+use crate::friends::TakesChallenges;
 use crate::model::{AccountForm, Alerts, Ctx, Motion, Settings, Sounds};
 use crate::page::{language_switch, notice_box, site, theme_switch, yes_no};
 use crate::paths;
@@ -102,6 +103,15 @@ pub fn settings(ctx: &Ctx, settings: &Settings) -> Markup {
                 form.fields method="post" action=(paths::settings_prefs()) {
                     input type="hidden" name="back" value=(paths::settings());
                     (yes_no(say, "private", "settings-private", settings.private))
+                    fieldset.choice {
+                        legend { (say.the("settings-challenges")) }
+                        @for who in TakesChallenges::ALL {
+                            label {
+                                input type="radio" name="challenges" value=(who.code()) checked[who == settings.challenges];
+                                (say.the(&format!("challenges-{}", who.code())))
+                            }
+                        }
+                    }
                     button.btn.btn-solid { (say.the("save")) }
                 }
             }

@@ -70,6 +70,7 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
         File::new("coach.js", JS, script(include_str!("../assets/coach.js"))),
         File::new("finding.js", JS, script(include_str!("../assets/finding.js"))),
         File::new("home.js", JS, script(include_str!("../assets/home.js"))),
+        File::new("presence.js", JS, script(include_str!("../assets/presence.js"))),
         File::new("push.js", JS, script(include_str!("../assets/push.js"))),
         File::new("replay.js", JS, script(include_str!("../assets/replay.js"))),
         File::new("lesson.js", JS, script(include_str!("../assets/lesson.js"))),

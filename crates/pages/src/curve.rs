@@ -44,13 +44,15 @@ const HOUR: u64 = 3_600_000;
 const DAY: u64 = 24 * HOUR;
 /// The picture, and the ground of the curve in it: left, right, top, bottom.
 const SIZE: (f32, f32) = (700.0, 236.0);
-const GROUND: (f32, f32, f32, f32) = (64.0, 682.0, 46.0, 200.0);
+const GROUND: (f32, f32, f32, f32) = (78.0, 682.0, 46.0, 200.0);
 /// No two points of the curve are closer to each other than this.
 const STEP: f32 = 6.0;
 /// The band of the first games would dwarf everything after them.
 const WIDEST: f32 = 120.0;
 /// How much room a word above the curve takes.
 const WORD: f32 = 150.0;
+/// How far the middle of a word is from what it stands beside.
+const BESIDE: f32 = 100.0;
 /// The rows of the table that tells the same in words.
 const ROWS: usize = 12;
 
@@ -78,8 +80,8 @@ impl Plan {
         // The beginning stands a little before the first game.
         let from = first.ended.saturating_sub(((to - first.ended) / 30).max(HOUR));
         let (rating, deviation) = history.first;
-        let start = RatingPoint { ended: from, rating, deviation, provisional: true };
-        let start = RatingPoint { provisional: first.provisional, ..start };
+        let provisional = first.provisional;
+        let start = RatingPoint { ended: from, rating, deviation, provisional };
         let (left, right, ..) = GROUND;
         let x = |ended: u64| left + (right - left) * (ended - from) as f32 / (to - from) as f32;
         let mut drawn: Vec<Drawn> = vec![Drawn { point: start, x: left }];
@@ -106,7 +108,7 @@ impl Plan {
             (reach(-1.0).fold(f32::MAX, f32::min), reach(1.0).fold(f32::MIN, f32::max));
         let steps = [50, 100, 200, 500, 1000];
         let step =
-            steps.into_iter().find(|step| (high - low) / *step as f32 <= 4.0).unwrap_or(2000);
+            steps.into_iter().find(|step| (high - low) / *step as f32 <= 5.0).unwrap_or(2000);
         Some(Plan { drawn, from, to, low, high, step })
     }
 
@@ -227,8 +229,13 @@ pub(crate) fn curve(say: Say, history: &RatingHistory) -> Markup {
     let sure = plan.drawn.iter().any(|drawn| !drawn.point.provisional);
     let turn = settled.unwrap_or(if sure { 0 } else { all.len() - 1 });
     let best = plan.best(history);
-    let best_x = best.map(|(drawn, _)| drawn.x.clamp(left + 60.0, right - 60.0));
     let turn_x = settled.map(|place| plan.drawn[place].x);
+    // Its word stands beside the line at which the rating was settled, never upon it.
+    let best_x = best.map(|(drawn, _)| match turn_x {
+        Some(turn) if (drawn.x - turn).abs() < BESIDE && turn + BESIDE < right => turn + BESIDE,
+        Some(turn) if (drawn.x - turn).abs() < BESIDE => turn - BESIDE,
+        _ => drawn.x.clamp(left + BESIDE, right - BESIDE),
+    });
     let alone = |x: f32| best_x.is_none_or(|best| (best - x).abs() > WORD);
     let label = words(say, history, best.map(|(_, value)| value));
     html! {
@@ -336,7 +343,7 @@ mod tests {
         let both = drawn(vec![
             point(20_000, 1900.0, 190.0),
             point(20_100, 1600.0, 100.0),
-            point(20_200, 1683.0, 60.0),
+            point(20_280, 1683.0, 60.0),
             point(20_300, 1646.0, 40.0),
         ]);
         assert!(both.contains("class=\"guess\"") && both.contains("class=\"line\""), "{both}");

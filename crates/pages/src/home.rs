@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use crate::asset::url;
 use crate::board::{AnyBoard, OpenBoard, Scene, board_of, options_in_words};
 use crate::boards::BOARDS;
+use crate::friends::challenges;
 use crate::model::{
     Ctx, Finished, Home, Lang, Lobby, OpenTable, Plate, Player, Running, Sitter, WatchedGame,
 };
@@ -58,6 +59,7 @@ pub fn home(ctx: &Ctx, home: &Home) -> Markup {
                 }
             }
         }
+        (challenges(say, &home.challenges))
         section aria-labelledby="play" {
             h2.head #play { (say.the("home-play")) }
             div.plates { @for board in BOARDS { (plate(say, *board, home)) } }

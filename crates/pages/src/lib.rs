@@ -30,6 +30,11 @@
 //! | `GET /replay`, `POST` | [`open_record()`]; `file` or `text`, multipart |
 //! | `GET /games` | [`my_games()`]; `game`, `with`, `result`, `against`, `page` |
 //! | `GET /p/{id}` | [`profile()`] |
+//! | `GET /p/{id}/here` | [`presence()`] |
+//! | `POST /p/{id}/follow`, `/p/{id}/block` | `follow` or `block` is `yes` or `no`; `back` |
+//! | `GET /p/{id}/challenge`, `POST` | [`challenge_form()`]; `game` and the fields of a new table |
+//! | `GET /challenge/{id}`, `POST` | [`challenge()`]; `answer` is `yes`, `no`, or `back` by whoever asked |
+//! | `GET /friends` | [`friends()`]; `name` looks for somebody; `/friends/now` is [`friends_now()`] |
 //! | `GET /ratings/{game}` | [`ranking()`]; `many` for tables of more than two |
 //! | `GET /login`, `/register`, `/settings`, `POST` likewise | `name`, `password` |
 //! | `POST /login/code` | the second half of logging in ([`login_code()`]): `ticket`, `code` |
@@ -42,7 +47,7 @@
 //! | `POST /settings/second-factor/off` | `password` |
 //! | `POST /settings/sessions/end` | `session` |
 //! | `POST /settings/name` | `name` |
-//! | `POST /settings/prefs` | any of `lang`, `theme`, `confirm`, `hints`, `sound`, `notify` (`yes`/`no`), `volume` (1 to 10); `back` is the path to return to |
+//! | `POST /settings/prefs` | any of `lang`, `theme`, `confirm`, `hints`, `sound`, `notify`, `private` (`yes`/`no`), `volume` (1 to 10), `challenges` ([`TakesChallenges`]); `back` is the path to return to |
 //! | `POST /settings/export`, `/settings/delete` | `password` for the second, if there is an account |
 //! | `GET /settings/away` | [`away()`] |
 //! | `POST /settings/push` | `endpoint`, `public`, `auth`: what the browser gave |
@@ -53,7 +58,7 @@
 //! | `GET /mail/stop/{person}/{proof}`, `POST` | [`stop_mail()`]; the `POST` may come from anywhere (RFC 8058) |
 //! | `GET /forgot`, `POST` | [`forgot()`]; `address` |
 //! | `GET /reset/{token}`, `POST` | [`reset()`]; `password` |
-//! | `POST /report` | `table`, `seat`, `reason`, `words` |
+//! | `POST /report` | `table` and `seat`, or `person`; `reason`, `words` |
 //! | `GET /operators`, `/operators/people/{id}`, `/operators/tables/{id}` | [`operators()`] and the like; `find` |
 //! | `POST /operators/order` | `order` and what it needs: `person`, `table`, `days`, `name`, `report`; `back` |
 //! | `GET /find/{game}`, `POST` | [`finding()`]; the fields of a new table |
@@ -88,6 +93,7 @@ mod curve;
 mod figure;
 mod finding;
 mod form;
+mod friends;
 mod home;
 mod install;
 mod kept;
@@ -125,6 +131,10 @@ pub use board::{games, has_sheet, moments, read_guesses, read_marks, ticks, turn
 pub use calendar::day;
 pub use curve::{RatingHistory, RatingPoint};
 pub use finding::{find_choices, finding};
+pub use friends::{
+    Bond, ChallengeForm, ChallengeLine, ChallengePage, ChallengeState, Friend, Friends, Presence,
+    TakesChallenges, challenge, challenge_call, challenge_form, friends, friends_now, presence,
+};
 pub use home::{home, lobby};
 pub use install::{manifest, offline, worker};
 pub use kept::kept_lesson;

@@ -3,6 +3,8 @@
 use hindsight_core::{Advice, OptionSpec, Seat, SeatSet};
 use hindsight_table::{Clock, Note, Timeout};
 
+use crate::friends::{ChallengeLine, TakesChallenges};
+
 pub use crate::form::{NewTableForm, SeatChoice};
 pub use crate::look::{Lang, Liveliness, Motion, Sounds, Theme};
 pub use crate::notice::Notice;
@@ -67,6 +69,8 @@ pub struct Home {
     pub running: Vec<Running>,
     /// How the most urgent one stands, if it has begun.
     pub first: Option<Position>,
+    /// Who asks whom for a game.
+    pub challenges: Vec<ChallengeLine>,
     /// What others do.
     pub lobby: Lobby,
     /// The viewer's last finished games, the latest first.
@@ -434,6 +438,8 @@ pub struct Settings {
     pub page: Option<i64>,
     /// Whether that page is for the viewer alone.
     pub private: bool,
+    /// Who may ask the viewer for a game.
+    pub challenges: TakesChallenges,
     /// Whether the viewer runs the house.
     pub operator: bool,
     /// Whether there is any way to reach the viewer while not here.

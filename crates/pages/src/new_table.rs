@@ -186,7 +186,7 @@ pub(crate) fn clocks(say: Say, form: &NewTableForm) -> Markup {
 }
 
 /// What happens when a clock runs out.
-fn timeout(say: Say, form: &NewTableForm) -> Markup {
+pub(crate) fn timeout(say: Say, form: &NewTableForm) -> Markup {
     html! {
         fieldset.choice.timeout {
             legend { (say.the("new-timeout")) }

@@ -138,6 +138,20 @@ notices! {
     ManyReports => "notice-many-reports", false;
     /// There is nobody with this number, or they are forgotten.
     NoPerson => "notice-no-person", false;
+    /// Nobody with an account is called so.
+    NobodyCalled(name: String) => "notice-nobody-called", false;
+    /// The viewer follows as many as one may.
+    ManyFollowed { most: u32 } => "notice-many-followed", false;
+    /// The viewer has blocked as many as one may.
+    ManyBlocked { most: u32 } => "notice-many-blocked", false;
+    /// Somebody takes no challenges, or none from the viewer.
+    NoChallenges => "notice-no-challenges", false;
+    /// As many challenges of the viewer's are open as may be.
+    ManyChallenges { most: u32 } => "notice-many-challenges", false;
+    /// The viewer has asked this person a while ago, and the answer was no.
+    AskedBefore => "notice-asked-before", false;
+    /// There is no such challenge, or no longer.
+    NoChallenge => "notice-no-challenge", false;
     /// An order could not be carried out.
     OrderRefused { why: String } => "notice-order-refused", false;
     /// Nobody is coached at this table, or not this viewer.

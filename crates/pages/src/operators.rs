@@ -336,7 +336,7 @@ fn report_list(ctx: &Ctx, say: Say, reports: &[OperatorReport]) -> Markup {
                         ("reporter", person_link(report.reporter.0, &report.reporter.1)),
                     ]))
                     @if !report.words.is_empty() { q { (report.words) } }
-                    small { (date_in_list(say, report.wall)) " · " (table_link(say, &report.table)) }
+                    small { (date_in_list(say, report.wall)) @if !report.table.is_empty() { " · " (table_link(say, &report.table)) } }
                     @if !report.closed {
                         form method="post" action=(paths::operators_order()) {
                             (hidden("close_report", &ctx.path, None, None))

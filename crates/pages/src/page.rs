@@ -126,7 +126,7 @@ pub(crate) fn page_with(
         header.bar.page {
             (brand(say))
             nav aria-label=(say.the("nav-site")) {
-                @for (path, key) in [(paths::home(), "nav-play"), (paths::learn(), "nav-learn"), (paths::games(), "nav-games"), (paths::open_record(), "nav-records")] {
+                @for (path, key) in [(paths::home(), "nav-play"), (paths::learn(), "nav-learn"), (paths::games(), "nav-games"), (paths::friends(), "nav-players"), (paths::open_record(), "nav-records")] {
                     a href=(path) aria-current=[(ctx.path == path).then_some("page")] { (say.the(key)) }
                 }
             }
@@ -279,9 +279,12 @@ pub(crate) fn player_links(say: Say, players: &[(Player, bool)]) -> Markup {
     let parts: Vec<Markup> = players
         .iter()
         .zip(names)
-        .map(|((player, me), name)| match me {
-            true => html! { (say.the("you-within")) },
-            false => linked(player, &name),
+        .map(|((player, me), name)| {
+            if *me {
+                html! { (say.the("you-within")) }
+            } else {
+                linked(player, &name)
+            }
         })
         .collect();
     match &parts[..] {

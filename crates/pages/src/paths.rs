@@ -117,6 +117,20 @@ paths! {
     calls() = "/calls";
     /// A person's page.
     profile(id) = "/p/{id}";
+    /// Whether somebody is there.
+    here(id) = "/p/{id}/here";
+    /// Follows somebody, or no longer.
+    follow(id) = "/p/{id}/follow";
+    /// Blocks somebody, or no longer.
+    block(id) = "/p/{id}/block";
+    /// Where somebody is asked for a game.
+    ask(id) = "/p/{id}/challenge";
+    /// A challenge.
+    challenge(id) = "/challenge/{id}";
+    /// Those whom the viewer knows.
+    friends() = "/friends";
+    /// What of that page changes by itself.
+    friends_now() = "/friends/now";
     /// The viewer's games.
     games() = "/games";
     /// The ratings of a game.

@@ -5,10 +5,11 @@ use maud::{Markup, html};
 use crate::board::board_of;
 use crate::calendar::{date_in_list, since};
 use crate::curve::{RatingHistory, curve};
+use crate::friends::{self, Bond};
 use crate::home::emblem;
 use crate::mine::GameOutcome;
 use crate::model::{Ctx, Player};
-use crate::page::{face, icon, player_link, player_links, player_name, site};
+use crate::page::{face, icon, page_with, player_link, player_links, player_name};
 use crate::paths;
 use crate::ratings::changed;
 use crate::say::{Say, args, plain};
@@ -26,6 +27,8 @@ pub struct Profile {
     pub own: bool,
     /// Whether its owner shows it to nobody else.
     pub private: bool,
+    /// What is between the viewer and the owner.
+    pub bond: Bond,
     /// What the viewer may see of it.
     pub figures: Option<Figures>,
     /// Games of the viewer and the owner: in how many each was ahead of the other, the viewer
@@ -108,6 +111,7 @@ pub fn profile(ctx: &Ctx, profile: &Profile) -> Markup {
     let content = html! {
         div.profile {
             (who(say, profile))
+            @if profile.bond.blocked { (friends::blocked(say, profile.id, &profile.name)) }
             @if profile.own && profile.private { p.told.good role="note" { (say.the("profile-only-you")) " " a.link href=(paths::settings()) { (say.the("nav-settings")) } } }
             @match &profile.figures {
                 Some(figures) if figures.games == 0 => { p.quiet { (say.the("profile-no-games")) } }
@@ -116,7 +120,7 @@ pub fn profile(ctx: &Ctx, profile: &Profile) -> Markup {
             }
         }
     };
-    site(ctx, &profile.name, &content)
+    page_with(ctx, &profile.name, vec![friends::script()], &content, false)
 }
 
 fn who(say: Say, profile: &Profile) -> Markup {
@@ -127,12 +131,14 @@ fn who(say: Say, profile: &Profile) -> Markup {
             div {
                 h1 { (profile.name) }
                 p {
+                    @if !profile.own { (friends::here(say, profile.id, profile.bond.presence)) }
                     span { (since(say, profile.since)) }
                     @if let Some(games) = games { span { (say.with("profile-games", &args![n = games])) } }
                     @if let Some(score) = profile.together { (together(say, profile, score)) }
                 }
             }
             div.acts {
+                @if !profile.own { (friends::acts(say, profile.id, &profile.name, profile.bond)) }
                 @if profile.own { a.btn href=(paths::settings()) { (say.the("nav-settings")) } a.btn href=(paths::games()) { (say.the("nav-games")) } }
             }
         }
@@ -302,7 +308,12 @@ fn bar(say: Say, score: Score) -> Markup {
     let parts: Vec<(&str, u32)> = parts.into_iter().filter(|(_, n)| *n > 0).collect();
     let all: u32 = parts.iter().map(|(_, n)| n).sum();
     let room = BAR - GAP * (parts.len().max(1) - 1) as f32;
-    let mut x = 0.0;
+    let width = |n: u32| room * n as f32 / all as f32;
+    let placed = parts.iter().scan(0.0, |next, (class, n)| {
+        let x = *next;
+        *next += width(*n) + GAP;
+        Some((*class, x, width(*n)))
+    });
     let words = args![won = score.won, drawn = score.drawn, lost = score.lost];
     let numbers = match score.drawn {
         0 => format!("{}–{}", score.won, score.lost),
@@ -310,11 +321,9 @@ fn bar(say: Say, score: Score) -> Markup {
     };
     html! {
         svg.split viewBox="0 0 168 12" preserveAspectRatio="none" role="img" aria-label=(say.with("score-words", &words)) {
-            @for (class, n) in parts {
-                @let width = room * n as f32 / all as f32;
+            @for (class, x, width) in placed {
                 rect class=(class) x=(format!("{x:.1}")) width=(format!("{width:.1}")) height="12" rx="3" {}
                 @if class == "l" { rect.edge x=(format!("{:.1}", x + 0.75)) y="0.75" width=(format!("{:.1}", (width - 1.5).max(0.0))) height="10.5" rx="2.5" {} }
-                ({ x += width + GAP; "" })
             }
         }
         span.wl aria-hidden="true" { (numbers) }

@@ -37,7 +37,7 @@ fn common(lang: Lang) -> Vec<&'static str> {
                 include_str!(concat!("../locales/", $lang, "/account.ftl")),
                 include_str!(concat!("../locales/", $lang, "/operators.ftl")),
                 include_str!(concat!("../locales/", $lang, "/away.ftl")),
-                include_str!(concat!("../locales/", $lang, "/people.ftl")),
+                include_str!(concat!("../locales/", $lang, "/profiles.ftl")),
             ]
         };
     }

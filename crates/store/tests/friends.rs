@@ -132,6 +132,7 @@ async fn tables_that_everybody_may_find_are_told_from_others() {
             entries: vec!["{}".into()],
             index: Some(index),
             result: None,
+            waits: Vec::new(),
         };
         store.append(append).await.unwrap();
     }

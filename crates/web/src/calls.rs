@@ -18,15 +18,18 @@ use crate::hub::Live;
 use crate::limits::Pass;
 use crate::locks::lock;
 use crate::people::SessionWatch;
+use crate::time::wall;
 
 /// How many of these streams one person may have open: one a browser.
 const MOST_STREAMS: usize = 12;
 
-/// A table that waits for somebody.
+/// What waits for somebody.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Call {
-    kind: CallKind,
-    game: String,
+enum Call {
+    /// A table.
+    Table { kind: CallKind, game: String },
+    /// Somebody asks for a game, until then.
+    Challenge { id: i64, name: String, game: String, expires: u64 },
 }
 
 /// Why a table waits for somebody, if it does. Made from what that person can see there alone.
@@ -41,8 +44,17 @@ pub(crate) fn call(table: &Table, person: Person) -> Option<CallKind> {
     }
 }
 
-/// The tables that wait for somebody, by their names.
-type Waiting = BTreeMap<String, Call>;
+/// What waits for somebody: tables by their names, challenges by what no table is called.
+#[derive(Default)]
+struct Waiting {
+    calls: BTreeMap<String, Call>,
+    /// How often one of those whom they follow has come or gone.
+    friends: u64,
+}
+
+fn challenge_key(id: i64) -> String {
+    format!("challenge {id}")
+}
 
 /// For how long somebody whose last stream has ended counts as here: as long as the next page
 /// takes to open one.
@@ -89,17 +101,54 @@ impl Calls {
         for person in table.persons().chain(before.persons()) {
             let Some(waiting) = people.get(&person) else { continue };
             let game = || table.setup().game.clone();
-            let now = call(&table, person).map(|kind| Call { kind, game: game() });
-            waiting.send_if_modified(|waiting| {
-                let changed = waiting.get(&live.id) != now.as_ref();
-                match now {
-                    Some(call) => drop(waiting.insert(live.id.clone(), call)),
-                    None => drop(waiting.remove(&live.id)),
-                }
-                changed
-            });
+            let now = call(&table, person).map(|kind| Call::Table { kind, game: game() });
+            set(waiting, &live.id, now);
         }
     }
+
+    /// Somebody is asked for a game, by somebody of this name, until then.
+    pub(crate) fn add_challenge(
+        &self,
+        person: Person,
+        id: i64,
+        name: &str,
+        game: &str,
+        expires: u64,
+    ) {
+        if let Some(waiting) = lock(&self.0).now.get(&person) {
+            let (name, game) = (name.to_string(), game.to_string());
+            set(waiting, &challenge_key(id), Some(Call::Challenge { id, name, game, expires }));
+        }
+    }
+
+    /// Somebody is not asked any more.
+    pub(crate) fn end_challenge(&self, person: Person, id: i64) {
+        if let Some(waiting) = lock(&self.0).now.get(&person) {
+            set(waiting, &challenge_key(id), None);
+        }
+    }
+
+    /// Somebody has come or gone whom these follow.
+    pub(crate) fn tell_followers(&self, followers: &[i64]) {
+        let listening = lock(&self.0);
+        for follower in followers {
+            if let Some(waiting) = listening.now.get(&Person(*follower)) {
+                waiting.send_modify(|waiting| waiting.friends += 1);
+            }
+        }
+    }
+}
+
+/// Notes what waits under a name, or that nothing does; whoever listens is told of a change.
+fn set(waiting: &watch::Sender<Waiting>, name: &str, now: Option<Call>) {
+    waiting.send_if_modified(|waiting| {
+        let changed = waiting.calls.get(name) != now.as_ref();
+        match now {
+            Some(call) => drop(waiting.calls.insert(name.to_string(), call)),
+            None => drop(waiting.calls.remove(name)),
+        }
+        changed
+    });
 }
 
 /// Somebody's place among those who are told.
@@ -130,6 +179,8 @@ struct Listener {
     session: Option<SessionWatch>,
     started: bool,
     ended: bool,
+    /// What was last told of friends.
+    friends: u64,
     _pass: Pass,
 }
 
@@ -151,6 +202,7 @@ pub(crate) fn open(
         session: Some(session),
         started: false,
         ended: false,
+        friends: 0,
         _pass: pass,
     };
     let events = stream::unfold(listener, |mut listener| async move {
@@ -180,24 +232,71 @@ impl Listener {
                 Some(Bytes::from_static(b"event: bye\ndata: logged-out\n\n"))
             }
             changed = self.following.waiting.changed() => changed.ok().map(|()| self.tell()),
-            () = tokio::time::sleep(STILL_THERE) => Some(Bytes::from_static(b": still here\n\n")),
+            () = tokio::time::sleep(STILL_THERE) => {
+                self.forget_old();
+                Some(Bytes::from_static(b": still here\n\n"))
+            }
         }
+    }
+
+    /// Challenges that have run out wait no more.
+    fn forget_old(&self) {
+        let listening = lock(&self.following.people);
+        let Some(waiting) = listening.now.get(&self.following.person) else { return };
+        let now = wall();
+        waiting.send_if_modified(|waiting| {
+            let before = waiting.calls.len();
+            waiting.calls.retain(
+                |_, call| !matches!(call, Call::Challenge { expires, .. } if *expires <= now),
+            );
+            waiting.calls.len() < before
+        });
     }
 
     /// All that waits: a few lines, so that nobody need remember what was told before.
     fn tell(&mut self) -> Bytes {
         let waiting = self.following.waiting.borrow_and_update();
-        let call = |(table, call): (&String, &Call)| {
-            let words = hindsight_pages::call(self.lang, call.kind, &call.game);
-            serde_json::json!({ "at": paths::table(table), "say": words })
+        let call = |(name, call): (&String, &Call)| {
+            let (at, say) = match call {
+                Call::Table { kind, game } => {
+                    (paths::table(name), hindsight_pages::call(self.lang, *kind, game))
+                }
+                Call::Challenge { id, name, game, .. } => {
+                    (paths::challenge(id), hindsight_pages::challenge_call(self.lang, name, game))
+                }
+            };
+            serde_json::json!({ "at": at, "say": say })
         };
-        let calls: Vec<serde_json::Value> = waiting.iter().map(call).collect();
-        format!("event: calls\ndata: {}\n\n", serde_json::Value::from(calls)).into()
+        let calls: Vec<serde_json::Value> = waiting.calls.iter().map(call).collect();
+        let mut told = format!("event: calls\ndata: {}\n\n", serde_json::Value::from(calls));
+        if waiting.friends != self.friends {
+            self.friends = waiting.friends;
+            told.push_str(&format!("event: friends\ndata: {}\n\n", self.friends));
+        }
+        told.into()
     }
 }
 
 impl Drop for Listener {
     fn drop(&mut self) {
         self.app.metrics.streams.dec();
+        // Whoever only goes from page to page has not gone.
+        let (app, person) = (Arc::clone(&self.app), self.following.person);
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            runtime.spawn(async move {
+                tokio::time::sleep(STILL_HERE).await;
+                if !app.hub.calls.is_here(person) {
+                    tell_followers(&app, person).await;
+                }
+            });
+        }
+    }
+}
+
+/// Tells those who follow somebody that they have come or gone.
+pub(crate) async fn tell_followers(app: &App, person: Person) {
+    match app.store.followers(person.0).await {
+        Ok(followers) => app.hub.calls.tell_followers(&followers),
+        Err(error) => tracing::warn!(%error, "nobody could be told who has come or gone"),
     }
 }

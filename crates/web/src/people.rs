@@ -5,7 +5,9 @@ use std::hash::Hash;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-use hindsight_pages::{Alerts, Lang, Liveliness, Motion, Notice, Player, Sounds, Theme};
+use hindsight_pages::{
+    Alerts, Lang, Liveliness, Motion, Notice, Player, Sounds, TakesChallenges, Theme,
+};
 use hindsight_store::{PersonRow, SessionHash, Store};
 use hindsight_table::Person;
 use serde::{Deserialize, Serialize};
@@ -30,6 +32,8 @@ pub(crate) struct Human {
     pub(crate) muted_until: u64,
     /// Until when they may neither sit down nor speak.
     pub(crate) banned_until: u64,
+    /// With whom they want nothing to do.
+    pub(crate) blocked: Vec<i64>,
 }
 
 impl Human {
@@ -101,6 +105,9 @@ pub(crate) struct Prefs {
     /// Whether nobody else is to see their results.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) private: bool,
+    /// Who may ask them for a game; unless chosen, everybody.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) challenges: Option<String>,
     /// Whose chat is not to be shown.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) muted: Vec<i64>,
@@ -148,6 +155,11 @@ impl Prefs {
         Liveliness { motion, sounds, volume: self.alerts().volume }
     }
 
+    pub(crate) fn takes_challenges(&self) -> TakesChallenges {
+        let chosen = self.challenges.as_deref();
+        chosen.and_then(TakesChallenges::from_code).unwrap_or_default()
+    }
+
     pub(crate) fn json(&self) -> String {
         serde_json::to_string(self).unwrap_or_else(|_| "{}".into())
     }
@@ -164,6 +176,7 @@ impl From<PersonRow> for Human {
             operator: row.operator,
             muted_until: row.muted_until,
             banned_until: row.banned_until,
+            blocked: Vec::new(),
         }
     }
 }
@@ -232,7 +245,8 @@ impl People {
         }
         let before = self.changes.load(Ordering::SeqCst);
         let Some(row) = self.store.person(id).await? else { return Ok(None) };
-        let human = Arc::new(Human::from(row));
+        let blocked = self.store.blocked(id).await?;
+        let human = Arc::new(Human { blocked, ..Human::from(row) });
         let mut humans = lock(&self.humans);
         if self.changes.load(Ordering::SeqCst) == before {
             remember(&mut humans, id, Arc::clone(&human), REMEMBERED);

@@ -30,6 +30,8 @@ pub(crate) struct Class {
     hints: bool,
     coach: pages::Coach,
     muted: Vec<i64>,
+    /// With whom the viewer wants nothing to do.
+    blocked: Vec<i64>,
     /// What the person who sits there has marked by hand: one person's alone, so a drawing that
     /// holds it is for nobody else.
     marks: Marks,
@@ -74,6 +76,7 @@ impl Class {
                 answer: pages::CoachAnswer::NotAsked,
             },
             muted: prefs.map(|prefs| prefs.muted.clone()).unwrap_or_default(),
+            blocked: human.map(|human| human.blocked.clone()).unwrap_or_default(),
             marks,
             paused,
             bots_wait: bots_wait.map(|left| left.as_secs() + 1),
@@ -83,12 +86,13 @@ impl Class {
         }
     }
 
-    /// What was said, oldest first, but for those whom the viewer has muted.
+    /// What was said, oldest first, but for those whom the viewer has muted or blocked.
     pub(crate) fn heard<'a>(
         &'a self,
         table: &'a Table,
     ) -> impl DoubleEndedIterator<Item = &'a ChatLine> {
-        table.chat().iter().filter(|line| !self.muted.contains(&line.person.0))
+        let silent = |person: &i64| self.muted.contains(person) || self.blocked.contains(person);
+        table.chat().iter().filter(move |line| !silent(&line.person.0))
     }
 
     /// The last of it, which the table shows, from the latest on.

@@ -5,6 +5,7 @@ mod away;
 mod calls;
 mod coach;
 mod find;
+mod friends;
 mod games;
 mod install;
 mod learn;
@@ -67,6 +68,13 @@ pub(crate) fn all(app: &Arc<App>) -> Router {
         .route(route::open_record, get(replay::open_page).post(replay::open).layer(upload))
         .route(route::games, get(mine::games))
         .route(route::profile, get(profile::show))
+        .route(route::here, get(friends::here))
+        .route(route::follow, post(friends::follow))
+        .route(route::block, post(friends::block))
+        .route(route::friends, get(friends::overview))
+        .route(route::friends_now, get(friends::now))
+        .route(route::ask, get(friends::challenge_form).post(friends::challenge))
+        .route(route::challenge, get(friends::look).post(friends::answer))
         .route(route::ratings, get(mine::ranking))
         .route(route::login, get(account::login_page).post(account::login))
         .route(route::login_code, post(account::login_code))

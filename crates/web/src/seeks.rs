@@ -33,6 +33,8 @@ struct Seek {
     since: Instant,
     /// When they last asked.
     seen: Instant,
+    /// With whom they are not brought together: blocked by one of the two.
+    apart: Vec<Person>,
 }
 
 /// How far the strength of an opponent may be from one's own after such a wait.
@@ -83,11 +85,20 @@ struct State {
 
 impl Seeks {
     /// Somebody begins to look; what they looked for before they do not look for any more.
-    pub(crate) fn begin(&self, person: Person, wanted: Wanted, rating: f64) {
+    pub(crate) fn begin(&self, person: Person, wanted: Wanted, rating: f64, apart: Vec<Person>) {
         let now = Instant::now();
         let mut state = lock(&self.all);
         state.found.remove(&person);
-        state.seeks.insert(person, Seek { wanted, rating, since: now, seen: now });
+        state.seeks.insert(person, Seek { wanted, rating, since: now, seen: now, apart });
+    }
+
+    /// One of these two has blocked the other.
+    pub(crate) fn part(&self, one: Person, other: Person) {
+        for (one, other) in [(one, other), (other, one)] {
+            if let Some(seek) = lock(&self.all).seeks.get_mut(&one) {
+                seek.apart.push(other);
+            }
+        }
     }
 
     /// Somebody does not look any more.
@@ -122,8 +133,9 @@ impl Seeks {
         let Some(mine) = state.seeks.get_mut(&person) else { return Search::None };
         mine.seen = now;
         let mine = mine.clone();
-        let others =
-            state.seeks.iter().filter(|(other, seek)| **other != person && mine.fits(seek, now));
+        let others = state.seeks.iter().filter(|(other, seek)| {
+            **other != person && !mine.apart.contains(other) && mine.fits(seek, now)
+        });
         // Of those who fit, whoever has waited longest.
         let longest =
             others.min_by_key(|(other, seek)| (seek.since, other.0)).map(|(other, _)| *other);
@@ -157,10 +169,10 @@ mod tests {
     fn two_who_want_the_same_and_are_alike_are_brought_together() {
         let seeks = Seeks::default();
         assert_eq!(seeks.ask(ANNA), Search::None);
-        seeks.begin(ANNA, wanted("a"), 1500.0);
-        seeks.begin(CLEO, wanted("b"), 1500.0);
+        seeks.begin(ANNA, wanted("a"), 1500.0, Vec::new());
+        seeks.begin(CLEO, wanted("b"), 1500.0, Vec::new());
         assert!(matches!(seeks.ask(ANNA), Search::Waiting(..)));
-        seeks.begin(BEN, wanted("a"), 1590.0);
+        seeks.begin(BEN, wanted("a"), 1590.0, Vec::new());
         assert_eq!(seeks.ask(BEN), Search::Pair(wanted("a"), ANNA));
         assert_eq!([seeks.ask(ANNA), seeks.ask(BEN)], [Search::None, Search::None]);
         seeks.tell(ANNA, "t".into());
@@ -172,8 +184,8 @@ mod tests {
     #[test]
     fn the_longer_both_wait_the_further_apart_they_may_be() {
         let seeks = Seeks::default();
-        seeks.begin(ANNA, wanted("a"), 1500.0);
-        seeks.begin(BEN, wanted("a"), 1750.0);
+        seeks.begin(ANNA, wanted("a"), 1500.0, Vec::new());
+        seeks.begin(BEN, wanted("a"), 1750.0, Vec::new());
         let begun = Instant::now();
         for seconds in [0, 5, 10] {
             for person in [ANNA, BEN] {
@@ -188,10 +200,10 @@ mod tests {
     #[test]
     fn who_is_about_to_sit_down_elsewhere_is_not_found_and_may_go_on() {
         let seeks = Seeks::default();
-        seeks.begin(ANNA, wanted("a"), 1500.0);
+        seeks.begin(ANNA, wanted("a"), 1500.0, Vec::new());
         let paused = seeks.pause(ANNA).unwrap();
         assert!(seeks.pause(ANNA).is_none());
-        seeks.begin(BEN, wanted("a"), 1500.0);
+        seeks.begin(BEN, wanted("a"), 1500.0, Vec::new());
         assert!(matches!(seeks.ask(BEN), Search::Waiting(..)));
         seeks.resume(ANNA, paused);
         assert_eq!(seeks.ask(BEN), Search::Pair(wanted("a"), ANNA));
@@ -199,10 +211,22 @@ mod tests {
     }
 
     #[test]
+    fn who_is_blocked_is_not_found() {
+        let seeks = Seeks::default();
+        seeks.begin(ANNA, wanted("a"), 1500.0, vec![BEN]);
+        seeks.begin(BEN, wanted("a"), 1500.0, vec![ANNA]);
+        assert!(matches!(seeks.ask(ANNA), Search::Waiting(..)));
+        seeks.begin(CLEO, wanted("a"), 1500.0, Vec::new());
+        seeks.part(ANNA, CLEO);
+        assert!(matches!(seeks.ask(ANNA), Search::Waiting(..)));
+        assert_eq!(seeks.ask(BEN), Search::Pair(wanted("a"), CLEO));
+    }
+
+    #[test]
     fn who_has_gone_is_not_found() {
         let seeks = Seeks::default();
-        seeks.begin(ANNA, wanted("a"), 1500.0);
-        seeks.begin(BEN, wanted("a"), 1500.0);
+        seeks.begin(ANNA, wanted("a"), 1500.0, Vec::new());
+        seeks.begin(BEN, wanted("a"), 1500.0, Vec::new());
         let later = Instant::now() + GONE;
         assert!(matches!(seeks.ask_at(BEN, later), Search::Waiting(..)));
     }

@@ -225,6 +225,7 @@ fn home(names: [&str; 2]) -> Home {
             running(Player::Person(names[0].into()), false, Some(172_800_000)),
         ],
         first: Some(standing(names)),
+        challenges: profiles::challenges(names),
         lobby: pages::Lobby {
             watch: vec![watched],
             open: vec![
@@ -315,6 +316,7 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
         alerts,
         page: Some(7),
         private: true,
+        challenges: pages::TakesChallenges::Followed,
         operator: true,
         away: true,
         error: None,
@@ -402,7 +404,7 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
     }
     pages.extend(people::pages_of(&guest, &member, names));
     pages.extend(lookback::pages_of(&guest, names));
-    pages.extend(profiles::pages_of(&member, names));
+    pages.extend(profiles::pages_of(&guest, &member, names));
     pages.extend(lessons::pages_of(&guest));
     pages.extend(coach::pages_of(&guest, names));
     pages.extend(lost_code::tables(lang, theme, names));

@@ -1,9 +1,11 @@
 //! The pages about people.
 
 use hindsight_pages::{
-    self as pages, Ctx, Figures, GameOutcome, Markup, Player, Profile, ProfileGame, RatingHistory,
-    RatingPoint, Rival, Score,
+    self as pages, Bond, ChallengeForm, ChallengeLine, ChallengePage, ChallengeState, Ctx, Figures,
+    Friend, Friends, GameOutcome, Markup, NewTableForm, Notice, Player, Presence, Profile,
+    ProfileGame, RatingHistory, RatingPoint, Rival, Score,
 };
+use hindsight_table::Clock;
 
 const DAY: u64 = 86_400_000;
 const NOW: u64 = 1_794_700_000_000;
@@ -112,24 +114,94 @@ fn profile(names: [&str; 2]) -> Profile {
         since: NOW - 250 * DAY,
         own: false,
         private: false,
+        bond: Bond {
+            member: true,
+            presence: Presence::Here,
+            follows: false,
+            blocked: false,
+            may_challenge: true,
+        },
         figures: Some(figures(names)),
         together: Some((11, 14)),
     }
 }
 
+/// Somebody asks for a game, or is asked.
+pub fn challenges(names: [&str; 2]) -> Vec<ChallengeLine> {
+    let line = |id, mine, clock| ChallengeLine {
+        id,
+        mine,
+        other: Player::Member { id: 8, name: names[1].into() },
+        game: "lost-cities".into(),
+        options: "rounds=1".into(),
+        clock,
+        rated: !mine,
+        left_ms: 540_000,
+    };
+    vec![line(1, false, Clock::Total { seconds: 600, increment: 5 }), line(2, true, Clock::None)]
+}
+
+fn friends(names: [&str; 2]) -> Friends {
+    let friend = |id, name: &str, presence| Friend {
+        id,
+        name: name.into(),
+        presence,
+        may_challenge: presence != Presence::Unknown,
+    };
+    Friends {
+        member: true,
+        error: Some(Notice::NobodyCalled(names[0].into())),
+        challenges: challenges(names),
+        followed: vec![
+            friend(8, names[1], Presence::Here),
+            friend(3, "Kasia", Presence::Away),
+            friend(4, "Marta", Presence::Unknown),
+        ],
+        blocked: vec![(5, names[0].into())],
+    }
+}
+
+fn ask(ctx: &Ctx, names: [&str; 2], game: &str) -> Markup {
+    let new = ChallengeForm {
+        id: 8,
+        name: names[1].into(),
+        game: game.into(),
+        options: hindsight_registry::find(game).unwrap().options(),
+        form: NewTableForm::fresh((2, 2)),
+        error: Some(Notice::NoChallenges),
+    };
+    pages::challenge_form(ctx, &new).unwrap()
+}
+
 /// Every page about people in several states.
-pub fn pages_of(member: &Ctx, names: [&str; 2]) -> Vec<(String, Markup)> {
+pub fn pages_of(guest: &Ctx, member: &Ctx, names: [&str; 2]) -> Vec<(String, Markup)> {
     let ctx = Ctx { flash: None, ..member.clone() };
     let private = Profile { private: true, figures: None, ..profile(names) };
     let own = Profile { own: true, private: true, together: None, ..profile(names) };
     let new = Profile { figures: Some(Figures::default()), together: None, ..profile(names) };
-    [
+    let bond =
+        Bond { presence: Presence::Unknown, blocked: true, may_challenge: false, ..new.bond };
+    let blocked = Profile { bond, ..new.clone() };
+    let profiles = [
         ("profile", profile(names)),
         ("profile-private", private),
         ("profile-own", own),
         ("profile-new", new),
-    ]
-    .into_iter()
-    .map(|(name, profile)| (name.to_string(), pages::profile(&ctx, &profile)))
-    .collect()
+        ("profile-blocked", blocked),
+    ];
+    let mut all: Vec<(String, Markup)> = profiles
+        .into_iter()
+        .map(|(name, profile)| (name.to_string(), pages::profile(&ctx, &profile)))
+        .collect();
+    all.push(("friends".into(), pages::friends(&ctx, &friends(names))));
+    all.push(("friends-guest".into(), pages::friends(guest, &Friends::default())));
+    all.push(("ask".into(), ask(&ctx, names, "pyramids")));
+    for (line, state) in challenges(names).into_iter().flat_map(|line| {
+        [ChallengeState::Open, ChallengeState::Declined].map(|state| (line.clone(), state))
+    }) {
+        let name = format!("challenge-{}-{state:?}", line.id);
+        let page = ChallengePage { line, state };
+        all.push((name, pages::challenge(&ctx, &page).unwrap()));
+    }
+    all
 }

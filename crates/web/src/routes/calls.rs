@@ -11,6 +11,7 @@ use crate::app::App;
 use crate::calls;
 use crate::fault::Fault;
 use crate::routes::HandlerResult;
+use crate::routes::friends::note_challenges;
 use crate::viewer::Viewer;
 
 /// The stream of the tables that wait for the viewer. Nothing ever waits for somebody who is
@@ -24,7 +25,12 @@ pub(crate) async fn listen(State(app): State<Arc<App>>, viewer: Viewer) -> Handl
         return Ok(StatusCode::NO_CONTENT.into_response());
     };
     let too_many = || Fault::new(StatusCode::TOO_MANY_REQUESTS, Notice::TooManyStreams);
+    let was_here = app.hub.calls.is_here(human.id);
     let stream = calls::open(&app, human.id, viewer.lang, watch, pass).ok_or_else(too_many)?;
     app.hub.note_calls(human.id).await?;
+    note_challenges(&app, human).await?;
+    if !was_here {
+        calls::tell_followers(&app, human.id).await;
+    }
     Ok(stream)
 }

@@ -97,8 +97,15 @@ async fn try_begin(
     let options = game.check(&form.options, PAIR.0).map_err(|_| Fault::field("options"))?;
     let wanted = Wanted { game: game.id().into(), options, clock: form.clock, rated: form.rated };
     remember(app, &human, &wanted).await?;
-    app.seeks.begin(human.id, wanted, strength(app, game.id(), human.id));
+    let apart = kept_apart(app, &human).await?;
+    app.seeks.begin(human.id, wanted, strength(app, game.id(), human.id), apart);
     Ok(go(viewer, &paths::find(game.id())))
+}
+
+/// With whom somebody is not brought together: one of the two has blocked the other.
+async fn kept_apart(app: &App, human: &Human) -> Result<Vec<Person>, Fault> {
+    let blockers = app.store.blockers(human.id.0).await?;
+    Ok(human.blocked.iter().chain(&blockers).map(|id| Person(*id)).collect())
 }
 
 /// How strong somebody is in a game of two.
@@ -125,11 +132,13 @@ async fn remember(app: &App, human: &Human, wanted: &Wanted) -> Result<(), Fault
 async fn sit_down(
     app: &Arc<App>,
     viewer: &Viewer,
-    me: Person,
+    human: &Human,
     wanted: &Wanted,
     patience: f64,
 ) -> Result<Option<String>, Fault> {
+    let me = human.id;
     let mine = strength(app, &wanted.game, me);
+    let not_with = kept_apart(app, human).await?;
     for live in open_tables(app).await? {
         let table = live.table();
         let setup = table.setup();
@@ -137,7 +146,8 @@ async fn sit_down(
         let offers = (&setup.game, &setup.options, setup.clock, setup.rated, setup.coach);
         let pair = table.chairs().len() == usize::from(PAIR.0) && table.seat_of(me).is_none();
         let apart = (strength(app, &wanted.game, table.host()) - mine).abs();
-        if !pair || wants != offers || apart > patience {
+        let meets = table.persons().any(|person| not_with.contains(&person));
+        if !pair || meets || wants != offers || apart > patience {
             continue;
         }
         let Some(paused) = app.seeks.pause(me) else { return Ok(None) };
@@ -168,7 +178,7 @@ pub(crate) async fn look(
             Ok(go(&viewer, &paths::table(table)))
         }
         Search::Waiting(wanted, since) if wanted.game == game.id() => {
-            if let Some(table) = sit_down(&app, &viewer, human.id, &wanted, width(since)).await? {
+            if let Some(table) = sit_down(&app, &viewer, human, &wanted, width(since)).await? {
                 return Ok(go(&viewer, &paths::table(table)));
             }
             let finding = Finding {

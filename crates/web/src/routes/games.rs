@@ -20,6 +20,7 @@ use crate::people::{Human, LastChoice};
 use crate::ratings::Pool;
 use crate::render::{Log, name_book, person_of, player};
 use crate::results::who;
+use crate::routes::friends::challenges;
 use crate::routes::table::model;
 use crate::routes::{Fields, HandlerResult, go, page};
 use crate::secrets;
@@ -54,6 +55,7 @@ pub(crate) async fn home(State(app): State<Arc<App>>, viewer: Viewer) -> Handler
             home.finished.extend(finished(&app, &viewer, human.id, &live).await?);
         }
     }
+    home.challenges = challenges(&app, &viewer).await?;
     home.lobby = lobby_now(&app, &viewer).await?;
     Ok(page(pages::home(&viewer.ctx(&app), &home)))
 }

@@ -198,13 +198,11 @@ pub(crate) async fn make_report(
     fields: Fields,
 ) -> HandlerResult {
     let id = fields.get("table").unwrap_or_default();
-    let table = app.hub.get(id).await?.table();
-    let me = viewer.human.as_ref().map(|human| human.id);
-    let me = me.filter(|me| table.seat_of(*me).is_some());
-    let me = me.ok_or(hindsight_table::Refused::NotSeated)?;
-    let seat: usize = fields.number("seat")?.ok_or_else(|| Fault::field("seat"))?;
-    let other = table.chairs().get(seat).and_then(Chair::person).filter(|other| *other != me);
-    let other = other.ok_or_else(|| Fault::field("seat"))?;
+    let (me, other) = match fields.number::<i64>("person")? {
+        Some(person) => from_page(&app, &viewer, person).await?,
+        None => from_table(&app, &viewer, id, &fields).await?,
+    };
+    let id = if fields.get("person").is_some() { "" } else { id };
     let reason = fields.get("reason").and_then(ReportReason::from_code);
     let reason = reason.ok_or_else(|| Fault::field("reason"))?;
     let words = fields.get("words").unwrap_or_default().trim();
@@ -220,5 +218,30 @@ pub(crate) async fn make_report(
         return Err(Fault::new(axum::http::StatusCode::TOO_MANY_REQUESTS, Notice::ManyReports));
     }
     viewer.set_flash(&app, &Notice::Reported);
-    Ok(done(&viewer, &paths::table(id)))
+    let back = if id.is_empty() { paths::profile(other.0) } else { paths::table(id) };
+    Ok(done(&viewer, &back))
+}
+
+/// Who reports whom at a table where both sit.
+async fn from_table(
+    app: &Arc<App>,
+    viewer: &Viewer,
+    id: &str,
+    fields: &Fields,
+) -> Result<(Person, Person), Fault> {
+    let table = app.hub.get(id).await?.table();
+    let me = viewer.human.as_ref().map(|human| human.id);
+    let me = me.filter(|me| table.seat_of(*me).is_some());
+    let me = me.ok_or(hindsight_table::Refused::NotSeated)?;
+    let seat: usize = fields.number("seat")?.ok_or_else(|| Fault::field("seat"))?;
+    let other = table.chairs().get(seat).and_then(Chair::person).filter(|other| *other != me);
+    Ok((me, other.ok_or_else(|| Fault::field("seat"))?))
+}
+
+/// Who reports whom on that person's page: both have accounts.
+async fn from_page(app: &App, viewer: &Viewer, id: i64) -> Result<(Person, Person), Fault> {
+    let me = viewer.human.as_ref().filter(|human| human.login.is_some());
+    let me = me.ok_or_else(|| Fault::forbidden(Notice::NeedsAccount))?.id;
+    let other = crate::routes::profile::owner(app, id).await?.id;
+    if me == other { Err(Fault::field("person")) } else { Ok((me, other)) }
 }

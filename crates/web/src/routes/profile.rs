@@ -15,6 +15,7 @@ use crate::app::App;
 use crate::fault::Fault;
 use crate::people::Human;
 use crate::ratings::{Course, Point, Pool};
+use crate::routes::friends::bond;
 use crate::routes::mine::{LOOKED_AT, Seen, player};
 use crate::routes::{HandlerResult, page};
 use crate::viewer::Viewer;
@@ -24,9 +25,17 @@ const LAST: usize = 8;
 /// How many opponents a page shows.
 const RIVALS: usize = 8;
 
+fn no_person() -> Fault {
+    Fault::new(axum::http::StatusCode::NOT_FOUND, Notice::NoPerson)
+}
+
+/// The number of a person in an address.
+pub(super) fn number(text: &str) -> Result<i64, Fault> {
+    text.parse().map_err(|_| no_person())
+}
+
 /// Whose page it is: everybody with an account has one, and nobody else.
 pub(super) async fn owner(app: &App, id: i64) -> Result<Arc<Human>, Fault> {
-    let no_person = || Fault::new(axum::http::StatusCode::NOT_FOUND, Notice::NoPerson);
     let human = app.people.human(id).await?.filter(|human| human.login.is_some());
     human.ok_or_else(no_person)
 }
@@ -34,8 +43,9 @@ pub(super) async fn owner(app: &App, id: i64) -> Result<Arc<Human>, Fault> {
 pub(crate) async fn show(
     State(app): State<Arc<App>>,
     viewer: Viewer,
-    Path(id): Path<i64>,
+    Path(id): Path<String>,
 ) -> HandlerResult {
+    let id = number(&id)?;
     let owner = owner(&app, id).await?;
     app.ratings.catch_up().await?;
     let results = app.store.results_of(id, LOOKED_AT).await?;
@@ -43,10 +53,12 @@ pub(crate) async fn show(
     let all: Vec<Seen<'_>> = results.iter().filter_map(|(_, r)| Seen::new(r, &them)).collect();
     let me = viewer.human.as_ref().map(|human| human.id.0);
     let own = me == Some(id);
-    let figures = match owner.prefs.private && !own {
-        true => None,
-        false => Some(figures(&app, &viewer, &them, &all).await?),
+    let figures = if owner.prefs.private && !own {
+        None
+    } else {
+        Some(figures(&app, &viewer, &them, &all).await?)
     };
+    let bond = bond(&app, &viewer, &owner).await?;
     let with_me = me.filter(|_| !own).map(|me| against(&all, &Who::Person(me)));
     let model = Profile {
         id,
@@ -54,6 +66,7 @@ pub(crate) async fn show(
         since: owner.created,
         own,
         private: owner.prefs.private,
+        bond,
         figures,
         together: with_me.filter(|score| !score.is_empty()).map(|score| (score.lost, score.won)),
     };

@@ -84,6 +84,7 @@ async fn site(stage: &Stage) -> Vec<State> {
     let record = anna.get("/t/cities-over/record").await.text();
     let file = upload(&mut anna, &record.repeat(3)).await;
     let lobby = format!("/t/{lobby}");
+    let profile = format!("/p/{person}");
     let for_operators = format!("/operators/tables/{bot}");
     let mut views: Vec<State> = [
         ("home", "/"),
@@ -94,6 +95,8 @@ async fn site(stage: &Stage) -> Vec<State> {
         ("open-record", "/replay"),
         ("games", "/games"),
         ("ratings", "/ratings/lost-cities"),
+        ("profile", &profile),
+        ("friends", "/friends"),
         ("settings", "/settings"),
         ("security", "/settings/security"),
         ("second-factor", "/settings/second-factor"),

@@ -10,6 +10,7 @@ mod calls;
 mod coach;
 mod company;
 mod fonts;
+mod friends;
 mod hand;
 #[path = "../support/house.rs"]
 mod house;

@@ -23,6 +23,7 @@ use crate::passwords;
 use crate::people::Human;
 use crate::render::{name_book, name_of};
 use crate::routes::{Fields, HandlerResult, done};
+use crate::time::wall;
 use crate::viewer::Viewer;
 
 pub(crate) async fn delete(
@@ -81,6 +82,8 @@ pub(crate) async fn export(State(app): State<Arc<App>>, viewer: Viewer) -> Handl
     let sessions = app.store.sessions(human.id.0).await?;
     let devices = app.store.push_devices(human.id.0).await?;
     let address = app.store.address(human.id.0).await?;
+    let follows = app.store.followed(human.id.0).await?;
+    let challenges = app.store.challenges(human.id.0, wall()).await?;
     let about = format!(
         "{:#}",
         json!({
@@ -97,6 +100,14 @@ pub(crate) async fn export(State(app): State<Arc<App>>, viewer: Viewer) -> Handl
             })).collect::<Vec<_>>(),
             "mail": address.map(|mail| json!({ "address": mail.address, "wish": mail.wish })),
             "ratings": crate::routes::mine::exported(&app, human.id),
+            "follows": follows,
+            "blocks": human.blocked,
+            "challenges": challenges.iter().map(|one| json!({
+                "by": one.challenge.person,
+                "to": one.challenge.whom,
+                "game": one.challenge.body,
+                "until": one.challenge.expires,
+            })).collect::<Vec<_>>(),
         })
     );
     // The games go on where the object would end.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use hindsight_pages::{
-    self as pages, Alerts, Lang, Motion, Notice, Settings, Sounds, Theme, paths,
+    self as pages, Alerts, Lang, Motion, Notice, Settings, Sounds, TakesChallenges, Theme, paths,
 };
 
 use super::or_taken;
@@ -33,6 +33,7 @@ fn settings(app: &App, viewer: &Viewer, error: Option<Notice>) -> Response {
         alerts,
         page: viewer.human.as_ref().and_then(|human| human.page()),
         private: prefs.private,
+        challenges: prefs.takes_challenges(),
         operator,
         away,
         error,
@@ -104,6 +105,10 @@ pub(crate) async fn save_prefs(
     if let Some(code) = fields.get("pieces") {
         Sounds::from_code(code).ok_or_else(|| Fault::field("pieces"))?;
         prefs.pieces = Some(code.to_string());
+    }
+    if let Some(code) = fields.get("challenges") {
+        TakesChallenges::from_code(code).ok_or_else(|| Fault::field("challenges"))?;
+        prefs.challenges = Some(code.to_string());
     }
     if let Some(code) = fields.get("lang") {
         Lang::from_code(code).ok_or_else(|| Fault::field("lang"))?;

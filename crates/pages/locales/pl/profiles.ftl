@@ -62,6 +62,41 @@ rating-when = Dzień
 rating-mark = Znak zapytania zniknie, gdy pas niepewności będzie dość wąski.
 rating-scale = Kto ma o 200 punktów więcej, wygrywa mniej więcej trzy rozgrywki na cztery.
 
+## Znajomi
+
+nav-players = Gracze
+follow = Obserwuj
+unfollow = Nie obserwuj
+more-acts = Zablokuj lub zgłoś
+block = Zablokuj
+block-why = Zablokowana osoba nie może rzucić ci wyzwania, nie trafi na ciebie przy szukaniu przeciwnika i nie widzi, czy jesteś online, a ty nie widzisz jej wiadomości. Nikt jej o tym nie powiadomi.
+unblock = Odblokuj
+blocked-says = Gracz { $name } jest zablokowany: żadnych wyzwań, czatu ani wspólnych gier z wyszukiwania.
+challenge = Wyzwij
+challenge-title = Wyzwanie dla: { $name }
+challenge-do = Wyślij wyzwanie
+challenge-call = { $name } rzuca ci wyzwanie: { $game }
+challenge-asks = { $name } chce z tobą zagrać: { $game }
+challenge-waits = Wyzwanie wysłane. Odpowiada { $name }
+challenge-declined = { $name } nie chce teraz grać
+challenge-was-declined = Wyzwanie odrzucone
+challenge-left = Czas na odpowiedź: { $time }
+challenge-yes = Gram
+challenge-no = Nie teraz
+challenge-back = Wycofaj
+challenge-look = Zobacz
+challenges = Wyzwania
+friends-find = Znajdź gracza po nazwie
+friends-find-do = Szukaj
+friends-followed = Obserwowani
+friends-none = Na razie nikogo. Na stronie gracza wybierz „Obserwuj”, a tutaj zobaczysz, kiedy jest online.
+friends-blocked = Zablokowani
+friends-guest = Z kontem możesz obserwować innych, widzieć, kto jest online, i rzucać wyzwania.
+settings-challenges = Kto może rzucić ci wyzwanie
+challenges-everybody = każdy
+challenges-followed = tylko obserwowani
+challenges-nobody = nikt
+
 ## Ustawienia
 
 settings-people = Twoja strona

@@ -62,6 +62,41 @@ rating-when = День
 rating-mark = Знак вопроса исчезнет, когда полоса станет достаточно узкой.
 rating-scale = У кого на 200 очков больше, тот выигрывает примерно три партии из четырёх.
 
+## Знакомые
+
+nav-players = Игроки
+follow = Подписаться
+unfollow = Отписаться
+more-acts = Заблокировать или пожаловаться
+block = Заблокировать
+block-why = Кого вы заблокируете, тот не сможет вызвать вас на партию, не попадётся вам при поиске соперника и не увидит, в сети ли вы, а вы не увидите его сообщений. Об этом ему не сообщается.
+unblock = Разблокировать
+blocked-says = Вы заблокировали игрока { $name }: никаких вызовов, чата и партий через поиск.
+challenge = Вызвать
+challenge-title = Вызов: { $name }
+challenge-do = Отправить вызов
+challenge-call = { $name } вызывает вас: { $game }
+challenge-asks = { $name } хочет сыграть с вами: { $game }
+challenge-waits = Вызов отправлен. Отвечает { $name }
+challenge-declined = { $name } сейчас не хочет играть
+challenge-was-declined = Вызов отклонён
+challenge-left = Время на ответ: { $time }
+challenge-yes = Играть
+challenge-no = Не сейчас
+challenge-back = Отозвать
+challenge-look = Посмотреть
+challenges = Вызовы
+friends-find = Найти игрока по имени
+friends-find-do = Найти
+friends-followed = Ваши подписки
+friends-none = Пока никого. Нажмите «Подписаться» на странице игрока, и здесь будет видно, когда он в сети.
+friends-blocked = Заблокированные
+friends-guest = С аккаунтом можно подписываться на игроков, видеть, кто в сети, и вызывать их на партию.
+settings-challenges = Кто может вас вызвать
+challenges-everybody = все
+challenges-followed = только мои подписки
+challenges-nobody = никто
+
 ## Настройки
 
 settings-people = Ваша страница

@@ -31,7 +31,20 @@ month-short = { $month ->
    *[12] Dec
 }
 month-and-year = { month-short } { $year }
-day-and-month = { $day }{ "\u00A0" }{ month-short }
+day-and-month = { $day }{ "\u00A0" }{ $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] June
+    [7] July
+    [8] Aug
+    [9] Sept
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+}
 profile-own = Your page
 profile-games = { $n ->
     [one] One game
@@ -59,6 +72,41 @@ rating-best = best { $rating }
 rating-when = Day
 rating-mark = The question mark stays until the band is narrow enough to tell.
 rating-scale = Whoever has 200 points more wins about three games of four.
+
+## People who know each other
+
+nav-players = Players
+follow = Follow
+unfollow = Unfollow
+more-acts = Block or report
+block = Block
+block-why = Whoever you block cannot challenge you, is not found as your opponent, does not see whether you are here, and you read nothing they say. They are not told.
+unblock = Unblock
+blocked-says = You have blocked { $name }: no challenges, no chat, no games by search.
+challenge = Challenge
+challenge-title = Challenge { $name }
+challenge-do = Send the challenge
+challenge-call = { $name } challenges you: { $game }
+challenge-asks = { $name } would like to play { $game } with you
+challenge-waits = { $name } has been asked
+challenge-declined = { $name } does not want to play now
+challenge-was-declined = You have declined
+challenge-left = Time for an answer: { $time }
+challenge-yes = Play
+challenge-no = Not now
+challenge-back = Take it back
+challenge-look = Look
+challenges = Challenges
+friends-find = Find somebody by name
+friends-find-do = Find
+friends-followed = People you follow
+friends-none = Nobody yet. On a person’s page, choose “Follow”: then you see here when they are online.
+friends-blocked = Blocked
+friends-guest = With an account you can follow people, see who is online and challenge them.
+settings-challenges = Who may challenge you
+challenges-everybody = everybody
+challenges-followed = people I follow
+challenges-nobody = nobody
 
 ## Settings
 
