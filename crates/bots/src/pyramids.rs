@@ -5,7 +5,10 @@
 //! - The levels above it share a `quick_policy` (over the `chart` of each card).
 //!   It is all that `adept` has; `expert` and `master` play the rest of the game out
 //!   with it in their heads (`world`) for each move that looks good (`thinker`).
+//! - `champion` plays it on in the same way, but only for a few turns: a small net has
+//!   learned which marks to make there, and what everybody will end with ([`value`]).
 
+mod champion;
 mod chart;
 mod greedy;
 mod insight;
@@ -14,11 +17,12 @@ mod outlook;
 mod prospect;
 mod quick_policy;
 mod thinker;
+pub mod value;
 mod world;
 
 use std::time::Duration;
 
-use hindsight_core::{Anchor, BotSpec, Level, RandomBot};
+use hindsight_core::{Anchor, BotSetup, BotSpec, Level, RandomBot};
 use hindsight_pyramids::Pyramids;
 use hindsight_search::Budget;
 
@@ -37,6 +41,18 @@ const EXPERT_GAMES: u32 = 80;
 /// long at most; a little is left of the second for all the rest.
 const MASTER_GAMES: u32 = 2000;
 const MASTER_TIME: Duration = Duration::from_millis(950);
+
+fn master(setup: &BotSetup) -> Thinker {
+    Thinker::new(Habits {
+        budget: Budget::of(setup.think, Budget::Within(MASTER_GAMES, MASTER_TIME)),
+        most: u32::MAX,
+        alone: false,
+        candidates: 24,
+        doubt: 1.0,
+        weights: PolicyWeights::TUNED,
+        foresight: None,
+    })
+}
 
 /// The bots of Pyramids.
 pub const BOTS: &[BotSpec<Pyramids>] = &[
@@ -65,6 +81,7 @@ pub const BOTS: &[BotSpec<Pyramids>] = &[
                 candidates: 1,
                 doubt: 0.0,
                 weights: PolicyWeights::PLAIN,
+                foresight: None,
             }))
         },
     },
@@ -80,6 +97,7 @@ pub const BOTS: &[BotSpec<Pyramids>] = &[
                 candidates: 6,
                 doubt: 1.0,
                 weights: PolicyWeights::TUNED,
+                foresight: None,
             }))
         },
     },
@@ -87,16 +105,13 @@ pub const BOTS: &[BotSpec<Pyramids>] = &[
         name: "master",
         level: Some(Level::Master),
         character: "plays everybody's game out thousands of times, and goes for the win rather than the points",
-        make: |setup| {
-            Box::new(Thinker::new(Habits {
-                budget: Budget::of(setup.think, Budget::Within(MASTER_GAMES, MASTER_TIME)),
-                most: u32::MAX,
-                alone: false,
-                candidates: 24,
-                doubt: 1.0,
-                weights: PolicyWeights::TUNED,
-            }))
-        },
+        make: |setup| Box::new(master(setup)),
+    },
+    BotSpec {
+        name: "champion",
+        level: Some(Level::Champion),
+        character: "has played a million expeditions against itself: looks a few cards ahead, and knows what the rest brings",
+        make: champion::Sitting::make,
     },
 ];
 
@@ -107,6 +122,7 @@ impl crate::HasBots for Pyramids {
         (Level::Adept, Anchor { two: 1500, more: 1500 }),
         (Level::Expert, Anchor { two: 1690, more: 1640 }),
         (Level::Master, Anchor { two: 1905, more: 1810 }),
+        (Level::Champion, Anchor { two: 1940, more: 1810 }),
     ];
     const INSIGHT: Option<&'static Insights<Self>> = Some(&insight::INSIGHTS);
 }

@@ -2,8 +2,8 @@
 
 use hindsight_bots::pyramids::BOTS;
 use hindsight_core::{
-    Actions, Bot, BotSetup, Dice, Game, Match, Observer, Seat, Seed, Standing, SwiftDice, Think,
-    Turn,
+    Actions, Bot, BotSetup, Dice, Game, Level, Match, Observer, Seat, Seed, Standing, SwiftDice,
+    Think, Turn,
 };
 use hindsight_pyramids::cards::{CARDS, Cards, card};
 use hindsight_pyramids::{Colour, Fields, Options, Pyramids, State};
@@ -75,6 +75,20 @@ fn greedy_explores_six_to_eight_pyramids_and_wins_with_95_to_125() {
 }
 
 #[test]
+fn every_level_is_there_in_ascending_order() {
+    let levels: Vec<(Level, &str)> =
+        BOTS.iter().filter_map(|bot| bot.level.map(|level| (level, bot.name))).collect();
+    let all = [Level::Novice, Level::Adept, Level::Expert, Level::Master, Level::Champion];
+    assert_eq!(levels, all.map(|level| (level, level.name())));
+}
+
+#[test]
+fn whoever_plays_alone_is_left_to_the_master() {
+    let game = |name| play_match(&mut [bot(name)], 5).state().clone();
+    assert_eq!(game("champion"), game("master"));
+}
+
+#[test]
 fn every_bot_plays_by_the_rules_at_every_table() {
     let names: Vec<&str> = BOTS.iter().map(|spec| spec.name).collect();
     for seats in 1..=4 {
@@ -91,7 +105,7 @@ fn every_bot_plays_by_the_rules_at_every_table() {
 
 #[test]
 fn the_same_iterations_and_dice_give_the_same_game() {
-    for name in ["expert", "master"] {
+    for name in ["expert", "master", "champion"] {
         let game = || {
             let mut bots = [bot(name), bot(name)];
             play_match(&mut bots, 7).state().clone()
@@ -109,8 +123,10 @@ fn a_novice_knows_what_the_game_is_about_and_no_more() {
 #[test]
 fn little_thought_is_better_than_none() {
     // Wins of 30 games; with equal players, 22 or more happen once in 120 times.
-    let (expert, master) = (wins("expert", "adept", 15), wins("master", "adept", 15));
-    assert!(expert >= 22 && master >= 22, "{expert} {master}");
+    for name in ["expert", "master", "champion"] {
+        let wins = wins(name, "adept", 15);
+        assert!(wins >= 22, "{name}: {wins}");
+    }
 }
 
 /// A position of two: the player on seat 0 is to mark the last card of the game.
@@ -180,7 +196,7 @@ fn the_last_card_finishes_a_pyramid() {
         let other = number + 24;
         let pyramids = [(number, to_the_tomb(number)), (other, card(other).entrance)];
         let state = last_card(pyramids, &[], "I2");
-        for name in ["adept", "expert", "master"] {
+        for name in ["adept", "expert", "master", "champion"] {
             assert!(explored_by(name, &state).contains(&number), "{name}: {state}");
         }
     }
@@ -198,7 +214,7 @@ fn of_two_tombs_the_one_that_takes_pyramid_points_is_reached() {
             .take(1)
             .collect();
         let state = last_card(ways, &explored.iter().collect::<Vec<_>>(), "I2");
-        for name in ["adept", "expert", "master"] {
+        for name in ["adept", "expert", "master", "champion"] {
             assert!(explored_by(name, &state).contains(&orange.number), "{name}: {state}");
         }
     }

@@ -255,16 +255,16 @@ impl<'a> QuickPolicy<'a> {
         self.pyramid(promise, self.left) + promise.icons
     }
 
-    /// The best of the marks that `list` offers for each pyramid.
+    /// Tells of each mark that `list` offers for each pyramid what it is worth.
     #[inline]
-    fn best(
+    fn weigh(
         &self,
         player: &Explorer,
         list: impl Fn(Fields, Fields, &mut dyn FnMut(Fields)),
-    ) -> Option<(usize, Fields)> {
+        mut told: impl FnMut(f32, usize, Fields),
+    ) {
         let promises = self.promises(player);
         let tally = self.tally(player.tally);
-        let (mut best, mut top) = (None, f32::NEG_INFINITY);
         for place in (0..2).filter(|&place| player.open[place]) {
             let chart = Chart::of(player.cards[place]);
             let marks = player.marks[place];
@@ -279,12 +279,45 @@ impl<'a> QuickPolicy<'a> {
                 } else {
                     tally
                 };
-                if value > top {
-                    (best, top) = (Some((place, fields)), value);
-                }
+                told(value, place, fields);
             });
         }
+    }
+
+    /// The best of the marks that `list` offers for each pyramid.
+    #[inline]
+    fn best(
+        &self,
+        player: &Explorer,
+        list: impl Fn(Fields, Fields, &mut dyn FnMut(Fields)),
+    ) -> Option<(usize, Fields)> {
+        let (mut best, mut top) = (None, f32::NEG_INFINITY);
+        self.weigh(player, list, |value, place, fields| {
+            if value > top {
+                (best, top) = (Some((place, fields)), value);
+            }
+        });
         best
+    }
+
+    /// The marks for a shape that look best, at most this many, the best first.
+    pub fn likely_marks(
+        &self,
+        player: &Explorer,
+        shape: Shape,
+        most: usize,
+    ) -> Vec<(usize, Fields)> {
+        let mut marks = Vec::with_capacity(64);
+        let list = |blocked, touching, with: &mut dyn FnMut(Fields)| {
+            shape.each_fit(blocked, touching, with);
+        };
+        self.weigh(player, list, |value, place, fields| marks.push((value, place, fields)));
+        if marks.len() > most {
+            marks.select_nth_unstable_by(most, |a, b| b.0.total_cmp(&a.0));
+            marks.truncate(most);
+        }
+        marks.sort_by(|a, b| b.0.total_cmp(&a.0));
+        marks.into_iter().map(|(_, place, fields)| (place, fields)).collect()
     }
 
     /// The best mark for a shape, if any field can be marked.
@@ -321,7 +354,7 @@ fn race(weights: &PolicyWeights, world: &World, seat: usize, colour: Colour, sha
 
 /// How likely a player is to take the next pyramid points of a colour first.
 #[inline]
-fn threat(weights: &PolicyWeights, other: &Explorer, colour: Colour) -> f32 {
+pub fn threat(weights: &PolicyWeights, other: &Explorer, colour: Colour) -> f32 {
     if other.explored.of(colour).len().is_multiple_of(2) {
         return weights.calm;
     }

@@ -5,7 +5,8 @@ use hindsight_pyramids::{Action, Pyramids, View};
 use hindsight_search::{Budget, Clock};
 
 use super::quick_policy::{PolicyWeights, QuickPolicy};
-use super::world::World;
+use super::value::Value;
+use super::world::{Guide, TURNS, World};
 use crate::odds::sharpened;
 
 /// How a thinker goes about it.
@@ -23,6 +24,17 @@ pub struct Habits {
     pub doubt: f64,
     /// What things are worth to it.
     pub weights: PolicyWeights,
+    /// How far games are played on, if not to their end.
+    pub foresight: Option<Foresight>,
+}
+
+/// How far games are played on before a net says what everybody may end with.
+#[derive(Clone, Copy)]
+pub struct Foresight {
+    /// Turns after the one at hand.
+    pub turns: usize,
+    /// Of how many marks of a turn the net chooses one's own.
+    pub marks: usize,
 }
 
 /// A bot that plays every promising move out to the end of the game, again and
@@ -37,6 +49,8 @@ pub struct Thinker {
 
 /// A lead of this many points is half way from a draw to a sure win.
 const HALF_SURE: f64 = 10.0;
+/// By how much more for each turn to come.
+const OPEN: f64 = 0.4;
 /// What a point is worth to one who counts points alone, in the same measure.
 const POINT: f64 = 0.05;
 /// A difference that does not matter: a tenth of a point.
@@ -115,6 +129,16 @@ impl Thinker {
             legal.iter().map(|&action| (worth(action), action)).collect();
         ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
         ranked.truncate(self.habits.candidates);
+        if self.habits.foresight.is_some() && !world.is_choosing() {
+            let expected = |action| {
+                let after = world.after(action, crosses, &self.habits.weights);
+                Value::learned().expected(&after, me)
+            };
+            for (worth, action) in &mut ranked {
+                *worth = expected(*action);
+            }
+            ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+        }
         ranked
             .into_iter()
             .enumerate()
@@ -122,10 +146,21 @@ impl Thinker {
             .collect()
     }
 
-    /// What a finished game is worth.
+    /// What a game is worth that was played on as far as it was to be.
     fn utility(world: &World) -> f64 {
-        let (points, lead) = world.result();
-        lead.map_or(POINT * points, |lead| lead / (HALF_SURE + lead.abs()))
+        let left = world.turns_left();
+        if left == 0 {
+            let (points, lead) = world.result();
+            return lead.map_or(POINT * points, |lead| lead / (HALF_SURE + lead.abs()));
+        }
+        let value = Value::learned();
+        let me = world.me();
+        let own = f64::from(value.expected(world, me));
+        let others = (0..world.players().len()).filter(|&seat| seat != me);
+        let best = others.map(|seat| f64::from(value.expected(world, seat))).reduce(f64::max);
+        // The more is to come, the less a lead means.
+        let half_sure = HALF_SURE + OPEN * f64::from(left);
+        best.map_or(POINT * own, |best| (own - best) / (half_sure + (own - best).abs()))
     }
 }
 
@@ -177,6 +212,11 @@ impl Thinker {
         let known = World::known(view, seat, self.habits.alone);
         let crosses = view.draft.map_or(0, |draft| draft.crosses.saturating_sub(1));
         let mut trials = self.candidates(&known, view, legal, crosses);
+        let foresight = self.habits.foresight;
+        let last = foresight.map_or(TURNS, |foresight| known.turn() + foresight.turns);
+        let last = last.min(TURNS - 1);
+        let guide =
+            foresight.map(|foresight| Guide { value: Value::learned(), most: foresight.marks });
         let mut results = Vec::with_capacity(trials.len());
         let mut dropped = Vec::new();
         let stages = usize::BITS - (trials.len() - 1).leading_zeros();
@@ -186,7 +226,7 @@ impl Thinker {
             while trials.len() > 1 && !clock.spent() && self.spent(&clock) < until {
                 let mut future = known.clone();
                 future.draw_future(view, weights, dice);
-                let rivals = future.foresee(weights);
+                let rivals = future.foresee(last, weights);
                 results.clear();
                 for trial in &trials {
                     // A future that not all have seen compares nothing.
@@ -195,7 +235,7 @@ impl Thinker {
                     }
                     let mut world = future.clone();
                     world.act(trial.action, crosses, weights);
-                    world.play_out(&rivals, weights);
+                    world.play_until(last, &rivals, weights, guide);
                     results.push(Self::utility(&world));
                 }
                 if results.len() < trials.len() {

@@ -10,6 +10,7 @@ use hindsight_pyramids::state::{Phase, REVEALED, ROW};
 use hindsight_pyramids::{Action, Fields, Shape, View};
 
 use super::quick_policy::{PolicyWeights, QuickPolicy};
+use super::value::Value;
 
 /// Marks in a game.
 pub const TURNS: usize = (ROUNDS * REVEALED) as usize;
@@ -67,6 +68,15 @@ impl Explorer {
         EXPLORED * i32::from(self.explored.len()) + self.boxes
     }
 
+    /// Begins with a card in the place of one explored, if there is such a place.
+    fn put(&mut self, number: u8) -> bool {
+        let Some(place) = self.unreplaced() else { return false };
+        self.cards[place] = number;
+        self.marks[place] = Fields::EMPTY;
+        self.open[place] = true;
+        true
+    }
+
     fn unreplaced(&self) -> Option<usize> {
         (0..2).find(|&place| self.fresh.contains(self.cards[place]))
     }
@@ -80,7 +90,7 @@ pub struct World {
     me: usize,
     /// Marks made so far in the game, the one at hand not counted.
     turn: usize,
-    /// The expedition cards, from the first of the game; those before `turn` do not
+    /// The expedition cards, from the first of the game; those of rounds before do not
     /// matter.
     shapes: [Shape; TURNS],
     /// Whether everybody has marked and explored pyramids are being replaced.
@@ -92,6 +102,15 @@ pub struct World {
     taken: [u8; 3],
 }
 
+/// A net that chooses my marks.
+#[derive(Clone, Copy)]
+pub struct Guide<'a> {
+    /// What it expects.
+    pub value: &'a Value,
+    /// Of how many marks it chooses: those that look best to the quick policy.
+    pub most: usize,
+}
+
 /// What the others will do in one future. It is the same whatever I do: they do not
 /// mark on my pyramids, and what they take from the row or I from them in a race
 /// matters less than the noise that playing them anew for each of my moves would make.
@@ -100,6 +119,8 @@ pub struct Rivals {
     sides: Vec<ArrayVec<Explorer, 4>>,
     /// The cards they take after each mark.
     taken: [Cards; TURNS],
+    /// All players in the end.
+    settled: ArrayVec<Explorer, 4>,
 }
 
 impl World {
@@ -110,9 +131,8 @@ impl World {
         let players = all.clone().filter(|&other| !alone || other == seat);
         let turn = usize::from((view.round - 1) * REVEALED) + view.shapes.len().saturating_sub(1);
         let mut shapes = [Shape::I2; TURNS];
-        if let Some(&shape) = view.shapes.last() {
-            shapes[turn] = shape;
-        }
+        let begin = usize::from((view.round - 1) * REVEALED);
+        shapes[begin..].iter_mut().zip(&view.shapes).for_each(|(place, &shape)| *place = shape);
         World {
             players: players.map(|seat| explorer(view, seat)).collect(),
             me: if alone { 0 } else { seat.index() },
@@ -126,10 +146,65 @@ impl World {
         }
     }
 
+    /// A game that is about to begin, with all that will come. Everybody keeps the better two
+    /// of four cards.
+    pub fn fresh<D: Dice>(seats: usize, weights: &PolicyWeights, dice: &mut D) -> World {
+        let mut world = World {
+            players: (0..seats).map(|_| Explorer::default()).collect(),
+            me: 0,
+            turn: 0,
+            shapes: [Shape::I2; TURNS],
+            replacing: false,
+            row: Cards::EMPTY,
+            deck: Cards::ALL.iter().collect(),
+            taken: [0; 3],
+        };
+        world.draw_rounds(0, dice);
+        dice.shuffle(&mut world.deck);
+        (0..seats).for_each(|seat| world.deal(seat, weights));
+        world.refill();
+        world
+    }
+
     /// The round, counted from 0.
     #[inline]
     pub fn round(&self) -> u8 {
         self.turn as u8 / REVEALED
+    }
+
+    /// Marks made so far in the game, the one at hand not counted.
+    #[inline]
+    pub fn turn(&self) -> usize {
+        self.turn
+    }
+
+    /// The shape at hand.
+    #[inline]
+    pub fn shape(&self) -> Shape {
+        self.shapes[self.turn]
+    }
+
+    /// The shapes of this round up to the one at hand.
+    #[inline]
+    pub fn seen_in_round(&self) -> &[Shape] {
+        &self.shapes[usize::from(self.round() * REVEALED)..=self.turn]
+    }
+
+    /// Whether the cards to begin with are still to be chosen.
+    pub fn is_choosing(&self) -> bool {
+        self.players[self.me].cards == [0; 2]
+    }
+
+    /// The face-up cards.
+    #[inline]
+    pub fn row(&self) -> Cards {
+        self.row
+    }
+
+    /// What a player has.
+    #[inline]
+    pub fn points(&self, seat: usize) -> i32 {
+        self.players[seat].points()
     }
 
     /// Marks that come after the one at hand.
@@ -171,12 +246,7 @@ impl World {
             let places = self.turn + 1..self.turn + 1 + usize::from(REVEALED) - begun;
             self.shapes[places].iter_mut().zip(rest).for_each(|(place, shape)| *place = shape);
         }
-        let next_round = usize::from(view.round - u8::from(begun == 0)) * usize::from(REVEALED);
-        for round in self.shapes[next_round..].chunks_mut(usize::from(REVEALED)) {
-            let mut shapes = EXPEDITION;
-            dice.shuffle(&mut shapes);
-            round.iter_mut().zip(shapes).for_each(|(place, shape)| *place = shape);
-        }
+        self.draw_rounds(usize::from(view.round - u8::from(begun == 0)), dice);
         self.deck = view.unseen().iter().collect();
         dice.shuffle(&mut self.deck);
         if view.phase == Phase::Choose {
@@ -184,17 +254,32 @@ impl World {
         }
     }
 
+    /// Draws the expedition cards of all rounds from this one on, counted from 0.
+    fn draw_rounds<D: Dice>(&mut self, first: usize, dice: &mut D) {
+        let begin = first * usize::from(REVEALED);
+        for round in self.shapes[begin..].chunks_mut(usize::from(REVEALED)) {
+            let mut shapes = EXPEDITION;
+            dice.shuffle(&mut shapes);
+            round.iter_mut().zip(shapes).for_each(|(place, shape)| *place = shape);
+        }
+    }
+
     /// The others keep the better two of four cards.
     fn deal_others(&mut self, weights: &PolicyWeights) {
         let me = self.me;
         for seat in (0..self.players.len()).filter(|&seat| seat != me) {
-            let policy = QuickPolicy::new(weights, self, seat);
-            let mut hand: ArrayVec<u8, 4> = (0..4).filter_map(|_| self.deck.pop()).collect();
-            hand.sort_by(|&a, &b| policy.appraise(b).total_cmp(&policy.appraise(a)));
-            self.sit_down(seat, [hand[0], hand[1]]);
-            // What goes back into the deck is no better than the rest of it, and a
-            // game does not get to the bottom: it may as well be gone.
+            self.deal(seat, weights);
         }
+    }
+
+    /// A player keeps the better two of four cards.
+    fn deal(&mut self, seat: usize, weights: &PolicyWeights) {
+        let policy = QuickPolicy::new(weights, self, seat);
+        let mut hand: ArrayVec<u8, 4> = (0..4).filter_map(|_| self.deck.pop()).collect();
+        hand.sort_by(|&a, &b| policy.appraise(b).total_cmp(&policy.appraise(a)));
+        self.sit_down(seat, [hand[0], hand[1]]);
+        // What goes back into the deck is no better than the rest of it, and a
+        // game does not get to the bottom: it may as well be gone.
     }
 
     fn sit_down(&mut self, seat: usize, cards: [u8; 2]) {
@@ -231,9 +316,13 @@ impl World {
         }
     }
 
-    /// What the others will do, if I do nothing.
-    pub fn foresee(&self, weights: &PolicyWeights) -> Rivals {
-        let mut rivals = Rivals { sides: Vec::with_capacity(TURNS), taken: [Cards::EMPTY; TURNS] };
+    /// What the others will do up to a turn (and in it), if I do nothing.
+    pub fn foresee(&self, last: usize, weights: &PolicyWeights) -> Rivals {
+        let mut rivals = Rivals {
+            sides: Vec::with_capacity(TURNS),
+            taken: [Cards::EMPTY; TURNS],
+            settled: ArrayVec::new(),
+        };
         if self.players.len() == 1 {
             return rivals;
         }
@@ -244,7 +333,7 @@ impl World {
             world.refill();
         }
         rivals.sides.resize(world.turn, world.players.clone());
-        while world.turn < TURNS {
+        loop {
             if !world.replacing {
                 for seat in 0..world.players.len() {
                     world.make_mark(seat, weights);
@@ -253,32 +342,59 @@ impl World {
             }
             rivals.sides.push(world.players.clone());
             if world.turn + 1 < TURNS {
-                rivals.taken[world.turn] = world.replace_all(weights);
+                rivals.taken[world.turn] =
+                    world.replace_all_by(|world, seat| world.best_card(seat, weights));
             }
+            if world.turn >= last {
+                rivals.settled = world.players;
+                return rivals;
+            }
+            world.close_turn();
             world.next_turn();
         }
-        rivals
     }
 
-    /// Plays my game on to the end, the others doing what was foreseen.
-    pub fn play_out(&mut self, rivals: &Rivals, weights: &PolicyWeights) {
+    /// Plays my game on to the end of a turn, the others doing what was foreseen; my marks are
+    /// those of which the net expects most, if there is one.
+    pub fn play_until(
+        &mut self,
+        last: usize,
+        rivals: &Rivals,
+        weights: &PolicyWeights,
+        guide: Option<Guide<'_>>,
+    ) {
         let me = self.me;
-        while self.turn < TURNS {
+        loop {
             if !self.replacing {
-                self.make_mark(me, weights);
-                self.players[me].show_marks();
+                match guide {
+                    Some(guide) if !self.players[me].marked => {
+                        let mark = guide.value.best_mark(self, me, guide.most, weights);
+                        self.mark(me, mark, weights);
+                    }
+                    _ => {
+                        self.make_mark(me, weights);
+                        self.players[me].show_marks();
+                    }
+                }
                 if let Some(sides) = rivals.sides.get(self.turn) {
                     self.follow(sides);
                 }
             }
             if self.turn + 1 < TURNS {
                 while self.players[me].unreplaced().is_some()
-                    && let Some(number) = self.best_card(me, weights)
+                    && let Some(number) = self.best_card(me, weights).or_else(|| self.deck.pop())
                 {
+                    self.take(number);
                     self.replace(me, number);
                 }
                 self.row = self.row.without(rivals.taken[self.turn]);
                 self.refill();
+            }
+            self.close_turn();
+            if self.turn >= last {
+                // What they have explored in this turn is counted; now they have new cards.
+                self.follow(&rivals.settled);
+                return;
             }
             self.next_turn();
         }
@@ -293,10 +409,92 @@ impl World {
         }
     }
 
-    fn next_turn(&mut self) {
+    /// The turn is over: pyramid points are given.
+    pub fn close_turn(&mut self) {
         self.give_points();
         self.replacing = false;
+    }
+
+    /// The next card is turned up.
+    pub fn next_turn(&mut self) {
         self.turn += 1;
+    }
+
+    /// A player makes a mark, or none, and shows it.
+    pub fn mark(&mut self, seat: usize, mark: Option<(usize, Fields)>, weights: &PolicyWeights) {
+        let policy = QuickPolicy::new(weights, self, seat);
+        let player = &mut self.players[seat];
+        if let Some((place, fields)) = mark {
+            let crosses = player.mark(place, fields, policy.round);
+            policy.carry_out(player, crosses);
+        }
+        player.show_marks();
+    }
+
+    /// How it stands for a player who makes this mark, once the turn is over: with the card
+    /// that it likes best for a pyramid explored, and nothing new in the row, which it cannot
+    /// know.
+    pub fn after_mark(
+        &self,
+        seat: usize,
+        place: usize,
+        fields: Fields,
+        policy: &QuickPolicy<'_>,
+    ) -> World {
+        let mut after = self.without_deck();
+        let player = &mut after.players[seat];
+        let crosses = player.mark(place, fields, policy.round);
+        policy.carry_out(player, crosses);
+        player.show_marks();
+        after.settle(seat, policy);
+        after
+    }
+
+    /// How it stands for me once I have done this and the turn is over, in the same way; a
+    /// card that nobody knows is none.
+    pub fn after(&self, action: Action, crosses: u8, weights: &PolicyWeights) -> World {
+        let mut after = self.without_deck();
+        after.act(action, crosses, weights);
+        if !after.replacing {
+            after.players[self.me].show_marks();
+        }
+        let policy = QuickPolicy::new(weights, &after, self.me);
+        after.settle(self.me, &policy);
+        after
+    }
+
+    fn settle(&mut self, seat: usize, policy: &QuickPolicy<'_>) {
+        if self.turn + 1 < TURNS {
+            while self.players[seat].unreplaced().is_some()
+                && let Some(number) = self.liked_card(policy)
+            {
+                self.put(seat, number);
+            }
+        }
+        self.give_points();
+    }
+
+    /// How it stands for a player who takes this card for a pyramid explored, once the turn
+    /// is over.
+    pub fn after_card(&self, seat: usize, number: u8) -> World {
+        let mut after = self.without_deck();
+        after.put(seat, number);
+        after.give_points();
+        after
+    }
+
+    fn without_deck(&self) -> World {
+        World { players: self.players.clone(), deck: ArrayVec::new(), ..*self }
+    }
+
+    /// Takes a face-up card; nothing follows it.
+    fn put(&mut self, seat: usize, number: u8) {
+        self.take(number);
+        self.players[seat].put(number);
+    }
+
+    fn take(&mut self, number: u8) {
+        self.row = self.row.without(Cards::one(number));
     }
 
     fn make_mark(&mut self, seat: usize, weights: &PolicyWeights) {
@@ -314,24 +512,29 @@ impl World {
         player.marked = true;
     }
 
-    /// All replace what they have explored; returns the cards they took.
-    fn replace_all(&mut self, weights: &PolicyWeights) -> Cards {
+    /// All replace what they have explored by the card that `choose` says, the top of the deck
+    /// if there is none; returns the cards they took.
+    pub fn replace_all_by(&mut self, mut choose: impl FnMut(&World, usize) -> Option<u8>) -> Cards {
         let mut taken = Cards::EMPTY;
         loop {
             let next = (0..self.players.len())
                 .filter(|&seat| self.players[seat].unreplaced().is_some())
                 .min_by_key(|&seat| self.players[seat].fresh.lowest());
             let Some(seat) = next else { return taken };
-            let Some(number) = self.best_card(seat, weights) else { return taken };
+            let chosen = choose(self, seat).or_else(|| self.deck.pop());
+            let Some(number) = chosen else { return taken };
+            self.take(number);
             self.replace(seat, number);
             taken = taken.with(number);
         }
     }
 
-    /// Takes the face-up card that a player likes best away; the top of the deck if
-    /// there is none.
-    fn best_card(&mut self, seat: usize, weights: &PolicyWeights) -> Option<u8> {
-        let policy = QuickPolicy::new(weights, self, seat);
+    /// The face-up card that a player likes best.
+    fn best_card(&self, seat: usize, weights: &PolicyWeights) -> Option<u8> {
+        self.liked_card(&QuickPolicy::new(weights, self, seat))
+    }
+
+    fn liked_card(&self, policy: &QuickPolicy<'_>) -> Option<u8> {
         let (mut best, mut top) = (None, f32::NEG_INFINITY);
         for number in self.row.iter() {
             let value = policy.appraise(number);
@@ -339,20 +542,13 @@ impl World {
                 (best, top) = (Some(number), value);
             }
         }
-        let number = best.or_else(|| self.deck.pop())?;
-        self.row = self.row.without(Cards::one(number));
-        Some(number)
+        best
     }
 
     fn replace(&mut self, seat: usize, number: u8) {
         let player = &mut self.players[seat];
-        if let Some(place) = player.unreplaced() {
-            player.cards[place] = number;
-            player.marks[place] = Fields::EMPTY;
-            player.open[place] = true;
-            if player.unreplaced().is_none() {
-                self.refill();
-            }
+        if player.put(number) && player.unreplaced().is_none() {
+            self.refill();
         }
     }
 
