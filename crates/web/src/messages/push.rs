@@ -168,16 +168,21 @@ impl PushClient {
                     "no authority is trusted on this machine: nothing can be pushed"
                 );
             }
-            let provider = Arc::new(rustls::crypto::ring::default_provider());
-            let config = rustls::ClientConfig::builder_with_provider(provider)
-                .with_safe_default_protocol_versions()
-                .ok()?
-                .with_root_certificates(roots)
-                .with_no_client_auth();
-            Some(TlsConnector::from(Arc::new(config)))
+            connector(roots)
         });
         made.as_ref()
     }
+}
+
+/// TLS by these authorities.
+fn connector(roots: rustls::RootCertStore) -> Option<TlsConnector> {
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let config = rustls::ClientConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .ok()?
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    Some(TlsConnector::from(Arc::new(config)))
 }
 
 /// A browser's keys, if they are some.
@@ -215,6 +220,10 @@ fn outcome<T>(response: &Response<T>) -> Outcome {
 
 #[cfg(test)]
 mod tests {
+    use rustls::pki_types::pem::PemObject;
+    use rustls::pki_types::{CertificateDer, PrivateKeyDer};
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
     use super::*;
 
     #[test]
@@ -255,5 +264,86 @@ mod tests {
         let (public, _) = keys(&bytes(public), &auth).unwrap();
         assert_eq!(secret.public_key(), public);
         assert!(keys(b"no point", &auth).is_none() && keys(&bytes("AAAA"), b"short").is_none());
+    }
+
+    fn device(endpoint: String) -> PushDevice {
+        let public = web_push_native::p256::SecretKey::from_slice(&[3; 32]).unwrap().public_key();
+        PushDevice {
+            id: 1,
+            person: 1,
+            session: [0; 32],
+            endpoint,
+            public: public.to_sec1_bytes().to_vec(),
+            auth: vec![5; 16],
+            lang: "en".into(),
+            since: 0,
+        }
+    }
+
+    /// A server with a certificate for `localhost`, made by `openssl`, which answers as a push
+    /// service does; its port, and its certificate.
+    async fn service(folder: &std::path::Path) -> (u16, CertificateDer<'static>) {
+        let files = [folder.join("certificate.pem"), folder.join("key.pem")];
+        let made = std::process::Command::new("openssl")
+            .args(["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"])
+            .args(["-nodes", "-days", "2", "-subj", "/CN=localhost"])
+            .args(["-addext", "subjectAltName=DNS:localhost"])
+            .args(["-addext", "basicConstraints=critical,CA:FALSE", "-out"])
+            .arg(&files[0])
+            .arg("-keyout")
+            .arg(&files[1])
+            .stderr(std::process::Stdio::null())
+            .status();
+        assert!(made.unwrap().success(), "openssl is installed by scripts/test");
+        let certificate = CertificateDer::from_pem_file(&files[0]).unwrap();
+        let key = PrivateKeyDer::from_pem_file(&files[1]).unwrap();
+        let provider = Arc::new(rustls::crypto::ring::default_provider());
+        let config = rustls::ServerConfig::builder_with_provider(provider)
+            .with_safe_default_protocol_versions()
+            .unwrap()
+            .with_no_client_auth()
+            .with_single_cert(vec![certificate.clone()], key)
+            .unwrap();
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let acceptor = tokio_rustls::TlsAcceptor::from(Arc::new(config));
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                let Ok(mut stream) = acceptor.accept(stream).await else { continue };
+                let mut head = Vec::new();
+                while !head.windows(4).any(|four| four == b"\r\n\r\n") {
+                    head.push(stream.read_u8().await.unwrap());
+                }
+                let answer = b"HTTP/1.1 201 Created\r\ncontent-length: 0\r\n\r\n";
+                stream.write_all(answer).await.unwrap();
+                let _ = stream.shutdown().await;
+            }
+        });
+        (port, certificate)
+    }
+
+    #[tokio::test]
+    async fn pushes_are_encrypted_on_their_way_to_a_service_that_is_trusted() {
+        let folder = tempfile::tempdir().unwrap();
+        let (port, certificate) = service(folder.path()).await;
+        let device = device(format!("https://localhost:{port}/x"));
+        let vapid = Vapid::new(&[7; 32]).unwrap();
+        let push = Push { words: "{}", topic: "t", contact: None, wall: 0 };
+        let mut roots = rustls::RootCertStore::empty();
+        roots.add(certificate).unwrap();
+        let trusting = PushClient { anywhere: true, tls: OnceLock::from(connector(roots)) };
+        assert_eq!(trusting.send(&device, &vapid, &push).await, Outcome::Sent);
+        let none = connector(rustls::RootCertStore::empty());
+        let wary = PushClient { anywhere: true, tls: OnceLock::from(none) };
+        assert_eq!(wary.send(&device, &vapid, &push).await, Outcome::Later(None));
+    }
+
+    #[tokio::test]
+    async fn a_name_that_stands_for_a_private_address_is_not_connected_to() {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let refused = PushClient::new(false).connect("localhost", port).await.unwrap_err();
+        assert_eq!(refused.kind(), io::ErrorKind::PermissionDenied);
+        assert!(PushClient::new(true).connect("localhost", port).await.is_ok());
     }
 }

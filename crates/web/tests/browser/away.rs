@@ -1,7 +1,5 @@
 //! When nobody is here: a device is registered and removed, and what is pushed to it is shown.
 
-use std::time::Duration;
-
 use serde_json::{Value, json};
 
 use crate::browser::Browser;
@@ -28,6 +26,27 @@ const SERVICE: &str = "
   };
   Notification.requestPermission = async () => localStorage.getItem('permission') ?? 'denied';";
 
+/// What a worker reaches, and what happens to it.
+const REACHED: &str = "
+  const heard = {}, shown = [], opened = [];
+  const addEventListener = (name, act) => (heard[name] = act);
+  const registration = {
+    showNotification: async (say, { tag, data, icon }) => shown.push([say, tag, data, icon.startsWith('/assets/')]),
+  };
+  const page = (at) => ({ url: location.origin + at, focus: async () => opened.push(['focus', at]) });
+  const clients = {
+    matchAll: async () => [page('/'), page('/t/abc')],
+    openWindow: async (at) => opened.push(['open', at]),
+  };";
+const HAPPENS: &str = "
+  const waits = [];
+  const event = (more) => ({ ...more, waitUntil: (until) => waits.push(until) });
+  heard.push(event({ data: { json: () => ({ at: '/t/abc', say: 'Your turn: Lost Cities' }) } }));
+  heard.push(event({ data: null }));
+  for (const data of ['/t/abc', '/t/xyz']) heard.notificationclick(event({ notification: { data, close() {} } }));
+  await Promise.all(waits);
+  return [shown, opened];";
+
 impl Browser {
     /// What a script says in the end.
     async fn later(&self, expression: &str) -> Value {
@@ -42,7 +61,7 @@ impl Browser {
 #[ignore = "scripts/test-browser runs it"]
 async fn a_device_is_allowed_told_and_removed() {
     stage("away", |stage| async move {
-        let (_, client) = stage.guest("Anna").await;
+        let (_, mut client) = stage.guest("Anna").await;
         let anna = stage.browser("anna").await;
         anna.become_client(&client).await;
         let granted = json!({ "permissions": ["notifications"] });
@@ -64,25 +83,15 @@ async fn a_device_is_allowed_told_and_removed() {
         anna.wait_for(".sessions [data-this]").await;
         anna.wait("document.getElementById('push').hidden").await;
         assert_eq!(anna.count(".sessions > li").await, 1);
-        // What comes while no page is at the table.
-        anna.wait("navigator.serviceWorker.controller").await;
-        anna.cdp("ServiceWorker.enable", json!({})).await;
-        let data = json!({ "at": "/t/abc", "say": "Your turn: Lost Cities" }).to_string();
-        let origin = anna.ask("location.origin").await;
-        let push = json!({ "origin": origin, "registrationId": "0", "data": data });
-        anna.cdp("ServiceWorker.deliverPushMessage", push).await;
-        let shown = "navigator.serviceWorker.ready.then((r) => r.getNotifications())\
-                     .then((all) => all.map(({ title, tag, data }) => [title, tag, data]))";
-        let told = json!([["Your turn: Lost Cities", "/t/abc", "/t/abc"]]);
-        let mut now = Value::Null;
-        for _ in 0..400 {
-            now = anna.later(shown).await;
-            if now == told {
-                break;
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        assert_eq!(now, told);
+        // What comes while no page is open, and a click on it: the worker's script, with what it
+        // would reach in its place.
+        let worker = client.get("/worker.js").await.text();
+        let run = format!("(async () => {{ {REACHED}\n{worker}\n{HAPPENS} }})()");
+        let told = json!([
+            [["Your turn: Lost Cities", "/t/abc", "/t/abc", true]],
+            [["focus", "/t/abc"], ["open", "/t/xyz"]],
+        ]);
+        assert_eq!(anna.later(&run).await, told);
         // Its browser forgets it too.
         anna.click(".sessions [data-this] .btn").await;
         anna.wait(
