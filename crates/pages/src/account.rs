@@ -96,26 +96,7 @@ pub fn settings(ctx: &Ctx, settings: &Settings) -> Markup {
             }
             @if settings.away { p.row { a.btn href=(paths::away()) { (say.the("away-open")) } } }
         }
-        @if settings.page.is_some() {
-            section {
-                h2.head { (say.the("settings-people")) }
-                p.quiet { (say.the("settings-private-why")) }
-                form.fields method="post" action=(paths::settings_prefs()) {
-                    input type="hidden" name="back" value=(paths::settings());
-                    (yes_no(say, "private", "settings-private", settings.private))
-                    fieldset.choice {
-                        legend { (say.the("settings-challenges")) }
-                        @for who in TakesChallenges::ALL {
-                            label {
-                                input type="radio" name="challenges" value=(who.code()) checked[who == settings.challenges];
-                                (say.the(&format!("challenges-{}", who.code())))
-                            }
-                        }
-                    }
-                    button.btn.btn-solid { (say.the("save")) }
-                }
-            }
-        }
+        @if settings.page.is_some() { (page_settings(say, settings)) }
         section {
             h2.head { (say.the("settings-data")) }
             p.quiet { (say.the("settings-export-why")) }
@@ -145,6 +126,30 @@ fn choice<const N: usize>(say: Say, name: &str, values: [&str; N], chosen: &str)
             legend { (say.the(&format!("settings-{name}"))) }
             @for value in values {
                 label { input type="radio" name=(name) value=(value) checked[value == chosen]; (say.the(&format!("settings-{name}-{value}"))) }
+            }
+        }
+    }
+}
+
+/// What others see of an account's page, and who may ask its owner for a game.
+fn page_settings(say: Say, settings: &Settings) -> Markup {
+    html! {
+        section {
+            h2.head { (say.the("settings-people")) }
+            p.quiet { (say.the("settings-private-why")) }
+            form.fields method="post" action=(paths::settings_prefs()) {
+                input type="hidden" name="back" value=(paths::settings());
+                (yes_no(say, "private", "settings-private", settings.private))
+                fieldset.choice {
+                    legend { (say.the("settings-challenges")) }
+                    @for who in TakesChallenges::ALL {
+                        label {
+                            input type="radio" name="challenges" value=(who.code()) checked[who == settings.challenges];
+                            (say.the(&format!("challenges-{}", who.code())))
+                        }
+                    }
+                }
+                button.btn.btn-solid { (say.the("save")) }
             }
         }
     }

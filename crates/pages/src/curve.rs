@@ -93,7 +93,7 @@ impl Plan {
                     *before = Drawn { x: before.x, ..next };
                 }
                 Some(before) if next.x - before.x < STEP => {
-                    drawn.push(Drawn { x: left + STEP, ..next })
+                    drawn.push(Drawn { x: left + STEP, ..next });
                 }
                 _ => drawn.push(next),
             }

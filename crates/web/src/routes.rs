@@ -35,6 +35,19 @@ use crate::fault::Fault;
 use crate::front::front;
 use crate::viewer::{Style, Viewer};
 
+/// People's pages, and people who know each other.
+fn people() -> Router<Arc<App>> {
+    Router::new()
+        .route(route::profile, get(profile::show))
+        .route(route::here, get(friends::here))
+        .route(route::follow, post(friends::follow))
+        .route(route::block, post(friends::block))
+        .route(route::friends, get(friends::overview))
+        .route(route::friends_now, get(friends::now))
+        .route(route::ask, get(friends::challenge_form).post(friends::challenge))
+        .route(route::challenge, get(friends::look).post(friends::answer))
+}
+
 /// Everything but the metrics.
 pub(crate) fn all(app: &Arc<App>) -> Router {
     // A file with what a form wraps around it.
@@ -67,14 +80,6 @@ pub(crate) fn all(app: &Arc<App>) -> Router {
         .route(route::opened_seed, get(replay::record_seed))
         .route(route::open_record, get(replay::open_page).post(replay::open).layer(upload))
         .route(route::games, get(mine::games))
-        .route(route::profile, get(profile::show))
-        .route(route::here, get(friends::here))
-        .route(route::follow, post(friends::follow))
-        .route(route::block, post(friends::block))
-        .route(route::friends, get(friends::overview))
-        .route(route::friends_now, get(friends::now))
-        .route(route::ask, get(friends::challenge_form).post(friends::challenge))
-        .route(route::challenge, get(friends::look).post(friends::answer))
         .route(route::ratings, get(mine::ranking))
         .route(route::login, get(account::login_page).post(account::login))
         .route(route::login_code, post(account::login_code))
@@ -115,6 +120,7 @@ pub(crate) fn all(app: &Arc<App>) -> Router {
         .route(route::worker, get(install::worker))
         .route(route::offline, get(install::offline))
         .route(route::asset, get(asset))
+        .merge(people())
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(4)));
     // What is small or flows is not compressed.
     let table = Router::new()

@@ -304,13 +304,8 @@ fn reached(guest: &Ctx, member: &Ctx, names: [&str; 2]) -> Vec<(String, pages::M
     ]
 }
 
-/// Every page in several states, with a name for its file.
-pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, String)> {
-    let guest = ctx(lang, theme, names[0]);
-    let alerts = pages::Alerts { mute: false, volume: 7, notify: true };
-    let member =
-        Ctx { account: true, alerts: Some(alerts), flash: Some(Notice::Saved), ..guest.clone() };
-    let settings = Settings {
+fn settings(alerts: pages::Alerts) -> Settings {
+    Settings {
         confirm: false,
         hints: true,
         alerts,
@@ -320,7 +315,16 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
         operator: true,
         away: true,
         error: None,
-    };
+    }
+}
+
+/// Every page in several states, with a name for its file.
+pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, String)> {
+    let guest = ctx(lang, theme, names[0]);
+    let alerts = pages::Alerts { mute: false, volume: 7, notify: true };
+    let member =
+        Ctx { account: true, alerts: Some(alerts), flash: Some(Notice::Saved), ..guest.clone() };
+    let settings = settings(alerts);
     let form = NewTableForm {
         clock: Clock::Total { seconds: 600, increment: 5 },
         ..NewTableForm::fresh((2, 2))

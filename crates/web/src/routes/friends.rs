@@ -347,7 +347,7 @@ async fn try_challenge(
     let made = app.store.add_challenge(new, wall(), MOST_CHALLENGES).await;
     let made = made.map_err(|error| match error {
         StoreError::Taken => Fault::new(StatusCode::CONFLICT, Notice::AskedBefore),
-        error => error.into(),
+        error @ StoreError::Failed(_) => error.into(),
     })?;
     let id = made.ok_or_else(|| {
         let notice = Notice::ManyChallenges { most: MOST_CHALLENGES };
