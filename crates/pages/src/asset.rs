@@ -36,13 +36,15 @@ const BASE: &str = concat!(
 );
 
 /// The sheet of pages that are no table, which a table does without.
-const SITE: &str = include_str!("../assets/style/site.css");
+const SITE: &str = concat!(
+    include_str!("../assets/style/site.css"),
+    include_str!("../assets/style/profile.css"),
+);
 
 /// What of the last sheet is no board's.
 const STYLE: &str = concat!(
     include_str!("../assets/style/table.css"),
     include_str!("../assets/style/lookback.css"),
-    include_str!("../assets/style/profile.css"),
     include_str!("../assets/style/coach.css"),
     include_str!("../assets/style/learn.css"),
 );
