@@ -36,10 +36,8 @@ const BASE: &str = concat!(
 );
 
 /// The sheet of pages that are no table, which a table does without.
-const SITE: &str = concat!(
-    include_str!("../assets/style/site.css"),
-    include_str!("../assets/style/profile.css"),
-);
+const SITE: &str =
+    concat!(include_str!("../assets/style/site.css"), include_str!("../assets/style/profile.css"),);
 
 /// What of the last sheet is no board's.
 const STYLE: &str = concat!(
