@@ -31,7 +31,7 @@ const LAST_RATE: f32 = 3e-5;
 const TRACE: f32 = 0.8;
 /// The share of marks that are any likely ones.
 const STRAY: f64 = 0.01;
-/// An error counts as at most so many steps.
+/// The most steps that an error counts as.
 const MOST: f32 = 2.0;
 /// How slowly what is written follows what is learned, a meeting.
 const SLOWNESS: f32 = 0.98;

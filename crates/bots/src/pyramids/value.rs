@@ -57,7 +57,7 @@ pub const AT_DIRECT: usize = AT_ANSWER_BIAS + 1;
 /// How many weights there are.
 pub const WEIGHTS: usize = AT_DIRECT + NUMBERS;
 
-/// Its answer is told in steps of so many points.
+/// How many points one step of its answer is.
 pub const STEP: f32 = 8.0;
 
 /// The moves that look best to the quick policy, of which the net chooses.
@@ -164,7 +164,7 @@ impl Value {
         self.of(&numbers(world, seat))
     }
 
-    /// The mark of this turn that it likes best, of so many that look best to the quick
+    /// The mark of this turn that it likes best, of the `most` that look best to the quick
     /// policy.
     pub fn best_mark(
         &self,
@@ -195,7 +195,7 @@ impl Value {
     }
 }
 
-/// Hopes and what is safe are told in steps of so many points.
+/// How many points one step of a hope is, and one of what is safe.
 const WORTH: f32 = 16.0;
 const BANKED: f32 = 32.0;
 

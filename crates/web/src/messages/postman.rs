@@ -110,7 +110,8 @@ fn note(app: &App, channel: Channel, outcome: &'static str) {
     app.metrics.messages.get_or_create(&labels).inc();
 }
 
-/// When a letter is tried again, after so many seconds if somebody says; none if it is given up.
+/// When a letter is tried again; none if it is given up. `after` is the seconds for which whoever
+/// refused it asked us to wait.
 fn next_try(letter: &Letter, after: Option<u64>, now: u64) -> Option<u64> {
     let wait = FIRST_WAIT_MS.saturating_mul(1 << letter.tries.min(16)).min(LONGEST_WAIT_MS);
     let lasts = match letter.kind.as_str() {

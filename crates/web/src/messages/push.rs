@@ -34,7 +34,7 @@ pub(crate) enum Outcome {
     Sent,
     /// The browser does not want any more.
     Gone,
-    /// To be tried again, after so many seconds if the service says.
+    /// To be tried again, after these seconds if the service says.
     Later(Option<u64>),
     /// The service does not take it, and would not later.
     Refused,

@@ -240,7 +240,7 @@ async fn a_turn_is_told_once_as_it_is_wished_for() {
     let mail = world.smtp.mail(3).await;
     assert_eq!(subject(&mail), "Ваш ход: Затерянные города");
     assert!(mail["text"].as_str().unwrap().starts_with("Здравствуйте, Anna!"));
-    // Not for who looks at a page, nor once they have moved.
+    // Whoever looks at a page gets none, nor do they once they have moved.
     let stream = anna.events("/calls").await.unwrap();
     take_turn(&data, &id, &mut anna).await;
     take_turn(&data, &id, &mut ben).await;
