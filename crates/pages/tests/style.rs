@@ -26,7 +26,7 @@ const LENT: [(&str, &str); 4] = [
     (
         "table",
         ".at-table, .table, .bar, .brand, .brand *, .where, .where *, .tools, .tools *, .left, .right, .log, \
-         .ledger, .seat, .seat *, .hint, .hint *, .offer, .result, .result *, .board, .hand",
+         .right .head, .ledger, .seat, .seat *, .hint, .hint *, .offer, .result, .result *, .board, .hand",
     ),
     ("coach", ".coach, .coach-body *"),
     ("learn", ".example, .example *, .learn-result"),
