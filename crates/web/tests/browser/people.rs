@@ -3,7 +3,8 @@
 use crate::stage::stage;
 
 const RULES: &str = "document.querySelector('.tools a').getAttribute('aria-label')";
-const MINE: &str = "[...document.querySelectorAll('.games a')].map((a) => a.getAttribute('href'))";
+const MINE: &str =
+    "[...document.querySelectorAll('.first a, .games a')].map((a) => a.getAttribute('href'))";
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "scripts/test-browser runs it"]
