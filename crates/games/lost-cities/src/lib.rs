@@ -44,8 +44,8 @@ pub use card::{Card, Cards, Colour};
 pub use chance::Deal;
 pub use event::Event;
 pub use options::Options;
-pub use state::{Phase, Piles, State};
-pub use view::View;
+pub use state::{Discards, Phase, Piles, State};
+pub use view::{Discarded, View};
 
 use hindsight_core::{
     Actions, Dice, Game, Names, Observer, Seat, SeatSet, SetupError, Standing, Step, Turn,

@@ -4,13 +4,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use hindsight_core::Misread;
 use hindsight_core::arrayvec::ArrayVec;
+use hindsight_core::{Misread, Seat};
 
 use crate::card::{Card, Cards, Colour, parse_cards, write_cards};
 use crate::options::Options;
 use crate::state::{HAND, MAX_DECK, MAX_ROUNDS, NO_PILE, Phase, STALL_LIMIT, State};
-use crate::view::fill_pile;
+use crate::view::{check_turns, fill_pile, known};
 
 const FIELDS: [&str; 13] = [
     "rounds",
@@ -64,7 +64,19 @@ impl fmt::Display for State {
             write_cards(f, self.piles.of(colour).iter().copied())?;
         }
         f.write_str(" deck=")?;
-        write_cards(f, self.deck[..usize::from(self.left)].iter().rev().copied())
+        write_cards(f, self.deck[..usize::from(self.left)].iter().rev().copied())?;
+        write!(f, " turns={} discarded=", self.turns)?;
+        for colour in Colour::ALL {
+            let turns = known(self.discards.of(colour));
+            f.write_str(if colour == Colour::Yellow { "" } else { "/" })?;
+            for (place, turn) in turns.iter().enumerate() {
+                write!(f, "{}{turn}", if place == 0 { "" } else { "," })?;
+            }
+            if turns.is_empty() {
+                f.write_str("-")?;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -86,8 +98,14 @@ fn parse(text: &str) -> Result<State, String> {
             .and_then(|rest| rest.strip_prefix('='))
             .ok_or_else(|| format!("`{name}=` as the next field, not `{part}`"))?;
     }
+    let mut late = |name: &str| {
+        let Some(part) = parts.next() else { return Ok(None) };
+        let value = part.strip_prefix(name).and_then(|rest| rest.strip_prefix('='));
+        value.map(Some).ok_or_else(|| format!("`{name}=` or nothing after the deck, not `{part}`"))
+    };
+    let (turns, discarded) = (late("turns")?, late("discarded")?);
     if let Some(more) = parts.next() {
-        return Err(format!("nothing after the deck, not `{more}`"));
+        return Err(format!("nothing after the discards, not `{more}`"));
     }
     let [
         rounds,
@@ -131,6 +149,14 @@ fn parse(text: &str) -> Result<State, String> {
     state.expeditions = pair(played)?;
     state.set_open();
     parse_piles(&mut state, piles)?;
+    state.turns = match turns {
+        Some(text) => text.parse().map_err(|_| format!("a number of turns, not `{text}`"))?,
+        // The least that there can have been.
+        None => u16::from(state.mover != state.starter && state.phase != Phase::Over),
+    };
+    if let Some(text) = discarded {
+        parse_discards(&mut state, text)?;
+    }
     let mut cards: ArrayVec<Card, MAX_DECK> = ArrayVec::new();
     for card in parse_cards(deck) {
         let card = card.map_err(|e| e.to_string())?;
@@ -179,6 +205,21 @@ fn parse_piles(state: &mut State, text: &str) -> Result<(), String> {
     Ok(())
 }
 
+fn parse_discards(state: &mut State, text: &str) -> Result<(), String> {
+    let piles: Vec<&str> = text.split('/').collect();
+    if piles.len() != Colour::ALL.len() {
+        return Err("the turns of six piles with `/` between them".into());
+    }
+    for (colour, text) in Colour::ALL.into_iter().zip(piles).filter(|(_, text)| *text != "-") {
+        let mut places = state.discards.of_mut(colour).iter_mut();
+        for turn in text.split(',') {
+            let place = places.next().ok_or("a turn for each card of a pile")?;
+            *place = turn.parse().map_err(|_| format!("the number of a turn, not `{turn}`"))?;
+        }
+    }
+    Ok(())
+}
+
 /// Every card is somewhere, once; everything fits the phase.
 fn check(state: &State, deck: &[Card]) -> Result<(), String> {
     let over = state.phase == Phase::Over;
@@ -196,6 +237,8 @@ fn check(state: &State, deck: &[Card]) -> Result<(), String> {
         left.remove(card);
         somewhere += 1;
     }
+    check_turns(state.phase, Seat(state.starter), Seat(state.mover), state.turns)?;
+    state.discards.check(&state.piles, state.turns, state.phase == Phase::Draw)?;
     if state.phase == Phase::Deal {
         let fresh = State {
             round: state.round,

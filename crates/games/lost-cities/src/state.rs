@@ -19,6 +19,8 @@ pub const MAX_ROUNDS: usize = 9;
 /// After this many turns in a row without a draw from the deck, the next draw must
 /// be from the deck.
 pub const STALL_LIMIT: u8 = 20;
+/// No round has more turns: each card of the deck is drawn after so many at the most.
+pub(crate) const MOST_TURNS: u16 = MAX_DECK as u16 * (STALL_LIMIT as u16 + 1);
 
 /// What the match waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -60,20 +62,76 @@ impl Piles {
         self.of(colour).last().copied()
     }
 
+    /// Lays a card on its pile; at which place of all piles.
     #[inline]
-    pub(crate) fn push(&mut self, card: Card) {
+    pub(crate) fn push(&mut self, card: Card) -> usize {
         let colour = usize::from(card.0) / KINDS;
         let height = &mut self.heights[colour];
-        self.cards[colour * CARDS_OF_COLOUR + usize::from(*height)] = card;
+        let place = colour * CARDS_OF_COLOUR + usize::from(*height);
+        self.cards[place] = card;
         *height += 1;
+        place
+    }
+
+    /// Takes the top card of a pile; from which place of all piles.
+    #[inline]
+    fn pop(&mut self, colour: usize) -> (usize, Card) {
+        let height = &mut self.heights[colour];
+        *height -= 1;
+        let place = colour * CARDS_OF_COLOUR + usize::from(*height);
+        (place, std::mem::replace(&mut self.cards[place], Card(0)))
+    }
+}
+
+/// When the cards that lie in the discard piles were put there: which was whose, in which order.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Discards {
+    /// For each place of the piles the turn of the round, counted from 1; 0 where no card lies,
+    /// and where the position was given without it.
+    turns: [u16; MOST_CARDS],
+}
+
+impl Discards {
+    pub(crate) const NONE: Discards = Discards { turns: [0; MOST_CARDS] };
+
+    /// For each place of a pile, bottom first, the turn in which its card was discarded, counted
+    /// from 1; 0 where that is not known, and above the top.
+    #[inline]
+    pub fn of(&self, colour: Colour) -> &[u16; CARDS_OF_COLOUR] {
+        &self.turns.as_chunks().0[colour.index()]
     }
 
     #[inline]
-    fn pop(&mut self, colour: usize) -> Card {
-        let height = &mut self.heights[colour];
-        *height -= 1;
-        let place = &mut self.cards[colour * CARDS_OF_COLOUR + usize::from(*height)];
-        std::mem::replace(place, Card(0))
+    pub(crate) fn of_mut(&mut self, colour: Colour) -> &mut [u16; CARDS_OF_COLOUR] {
+        &mut self.turns.as_chunks_mut().0[colour.index()]
+    }
+
+    /// Who acts in a turn of a round, counted from 1; nobody in turn 0.
+    #[inline]
+    pub fn seat(turn: u16, starter: Seat) -> Option<Seat> {
+        Some(Seat(starter.0 ^ (turn.checked_sub(1)? & 1) as u8))
+    }
+
+    /// Why nobody can have discarded so after this many turns, of which the last is under way
+    /// if `drawing`.
+    pub(crate) fn check(&self, piles: &Piles, turns: u16, drawing: bool) -> Result<(), String> {
+        let last = turns + u16::from(drawing);
+        let mut known = [false; MOST_TURNS as usize + 2];
+        for colour in Colour::ALL {
+            let (lying, above) = self.of(colour).split_at(piles.of(colour).len());
+            if above.iter().any(|&turn| turn != 0) {
+                return Err(format!("a turn for each card of the {} pile", colour.name()));
+            }
+            let mut before = 0;
+            for &turn in lying.iter().filter(|&&turn| turn != 0) {
+                if turn <= before || turn > last || known[usize::from(turn)] {
+                    return Err(format!("ascending turns up to {last}, with one discard each"));
+                }
+                known[usize::from(turn)] = true;
+                before = turn;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -101,7 +159,10 @@ pub struct State {
     /// Who starts or started this round.
     pub(crate) starter: u8,
     pub(crate) options: Options,
+    /// How many turns of this round are over.
+    pub(crate) turns: u16,
     pub(crate) piles: Piles,
+    pub(crate) discards: Discards,
     /// The deck, its top card at `left - 1`; card 0 above.
     pub(crate) deck: [Card; MAX_DECK],
     /// The points of each finished round.
@@ -125,7 +186,9 @@ impl State {
             round: 0,
             starter: 0,
             options,
+            turns: 0,
             piles: Piles::EMPTY,
+            discards: Discards::NONE,
             deck: [Card(0); MAX_DECK],
             scores: [[0; 2]; MAX_ROUNDS],
         }
@@ -188,6 +251,12 @@ impl State {
     #[inline]
     pub fn piles(&self) -> &Piles {
         &self.piles
+    }
+
+    /// When the cards of the discard piles were put there.
+    #[inline]
+    pub fn discards(&self) -> &Discards {
+        &self.discards
     }
 
     /// How many cards are left in the deck.
@@ -302,7 +371,8 @@ impl State {
             code @ DISCARD..DRAW => {
                 let card = Card(code - DISCARD);
                 self.take_from_hand(mover, card);
-                self.piles.push(card);
+                let place = self.piles.push(card);
+                self.discards.turns[place] = self.turns + 1;
                 self.closed = card.0 / KINDS as u8;
                 self.phase = Phase::Draw;
             }
@@ -318,7 +388,8 @@ impl State {
                 }
             }
             code => {
-                let card = self.piles.pop(usize::from(code - TAKE));
+                let (place, card) = self.piles.pop(usize::from(code - TAKE));
+                self.discards.turns[place] = 0;
                 self.hands[mover].add(card);
                 self.known[mover].add(card);
                 self.stall += 1;
@@ -337,6 +408,7 @@ impl State {
     #[inline]
     fn end_turn(&mut self) {
         self.closed = NO_PILE;
+        self.turns += 1;
         self.mover ^= 1;
         self.phase = Phase::Place;
     }

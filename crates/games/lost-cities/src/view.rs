@@ -4,10 +4,14 @@ use hindsight_core::arrayvec::ArrayVec;
 use hindsight_core::{Dice, GameOptions, Observer, Seat};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-use crate::card::{Card, Cards, Colour, MAX_COLOURS, MOST_CARDS, parse_cards, write_cards};
+use crate::card::{
+    CARDS_OF_COLOUR, Card, Cards, Colour, MAX_COLOURS, MOST_CARDS, parse_cards, write_cards,
+};
 use crate::options::Options;
 use crate::score::{Sheet, sheet};
-use crate::state::{HAND, MAX_DECK, NO_PILE, Phase, Piles, Scores, State, totals};
+use crate::state::{
+    Discards, HAND, MAX_DECK, MOST_TURNS, NO_PILE, Phase, Piles, Scores, State, totals,
+};
 
 /// What an observer knows of a match. Everything in it is public but the hands, and the order
 /// of the deck.
@@ -45,6 +49,27 @@ pub struct View {
     pub expeditions: [Cards; 2],
     /// The discard piles, bottom card first.
     pub piles: Piles,
+    /// How many turns of the round are over.
+    #[serde(default)]
+    pub turns: u16,
+    /// When the cards of the discard piles were put there.
+    #[serde(default = "nothing_known")]
+    pub discarded: Discards,
+}
+
+const fn nothing_known() -> Discards {
+    Discards::NONE
+}
+
+/// A card that lies in a discard pile, as everybody remembers it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Discarded {
+    /// The card.
+    pub card: Card,
+    /// Who put it there; nobody knows in a position that was given without it.
+    pub seat: Option<Seat>,
+    /// The turn of the round in which that was, counted from 1; 0 if nobody knows.
+    pub turn: u16,
 }
 
 impl View {
@@ -70,6 +95,16 @@ impl View {
             unseen = unseen.minus(self.piles.of(colour).iter().copied().collect());
         }
         unseen
+    }
+
+    /// The cards of a colour's discard pile, bottom first, with who put them there and when.
+    pub fn discards(&self, colour: Colour) -> impl ExactSizeIterator<Item = Discarded> + '_ {
+        let cards = self.piles.of(colour).iter();
+        cards.zip(self.discarded.of(colour)).map(|(&card, &turn)| Discarded {
+            card,
+            seat: Discards::seat(turn, self.starter),
+            turn,
+        })
     }
 
     /// How many cards a hand holds.
@@ -101,6 +136,8 @@ impl View {
             known: state.known,
             expeditions: state.expeditions,
             piles: state.piles.clone(),
+            turns: state.turns,
+            discarded: state.discards.clone(),
         }
     }
 
@@ -130,6 +167,8 @@ impl View {
         state.known = self.known;
         state.expeditions = self.expeditions;
         state.piles.clone_from(&self.piles);
+        state.turns = self.turns;
+        state.discards.clone_from(&self.discarded);
         if self.phase == Phase::Deal {
             return state;
         }
@@ -174,6 +213,12 @@ impl View {
             }
             left.remove(card);
         }
+        check_turns(self.phase, self.starter, self.mover, self.turns)
+            .and_then(|()| {
+                let drawing = self.phase == Phase::Draw;
+                self.discarded.check(&self.piles, self.turns, drawing)
+            })
+            .map_err(|expected| format!("expected {expected}"))?;
         if self.phase == Phase::Deal {
             return Ok(());
         }
@@ -200,6 +245,48 @@ impl View {
             Some(_) => 0,
             None => self.hand_size(seat) - self.known[seat.index()].len() as usize,
         }
+    }
+}
+
+/// Whether so many turns of a round can be over when this seat is in turn.
+pub(crate) fn check_turns(
+    phase: Phase,
+    starter: Seat,
+    mover: Seat,
+    turns: u16,
+) -> Result<(), String> {
+    if turns > MOST_TURNS {
+        return Err(format!("at most {MOST_TURNS} turns"));
+    }
+    let fits = match phase {
+        Phase::Deal => turns == 0,
+        Phase::Place | Phase::Draw => Discards::seat(turns + 1, starter) == Some(mover),
+        Phase::Over => true,
+    };
+    if fits { Ok(()) } else { Err("as many turns as lead from the starter to the mover".into()) }
+}
+
+/// The turns of discards as JSON: for each colour a list, bottom first, as far as they are known.
+impl Serialize for Discards {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(Colour::ALL.map(|colour| known(self.of(colour))))
+    }
+}
+
+/// What is known of a pile: its turns up to the last that is.
+pub(crate) fn known(turns: &[u16]) -> &[u16] {
+    let len = turns.iter().rposition(|&turn| turn != 0).map_or(0, |last| last + 1);
+    &turns[..len]
+}
+
+impl<'de> Deserialize<'de> for Discards {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let lists = <[ArrayVec<u16, CARDS_OF_COLOUR>; MAX_COLOURS]>::deserialize(from)?;
+        let mut discards = Discards::NONE;
+        for (colour, list) in Colour::ALL.into_iter().zip(lists) {
+            discards.of_mut(colour)[..list.len()].copy_from_slice(&list);
+        }
+        Ok(discards)
     }
 }
 

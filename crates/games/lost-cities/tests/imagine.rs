@@ -31,7 +31,8 @@ fn worlds_have_the_right_frequencies() {
         let hand = LostCities::view(&world, Observer::Seat(Seat(1))).hands[1].unwrap();
         let known: Cards = "y10,b2,b3,b4,b5".parse().unwrap();
         let position = world.to_string();
-        let (_, deck) = position.split_once(" deck=").unwrap();
+        let (_, rest) = position.split_once(" deck=").unwrap();
+        let (deck, _) = rest.split_once(" turns=").unwrap();
         *counts.entry(format!("{} {deck}", hand.minus(known))).or_default() += 1;
     }
     let probabilities = BTreeMap::from([

@@ -40,6 +40,12 @@ fn errors_say_what_was_expected() {
         ("turn=place:0", "turn=think:0", "deal, place, draw or over"),
         ("closed=-", "closed=y", "a closed pile only while drawing"),
         ("known=-/-", "known=-", "two sets of cards"),
+        ("turns=0", "turns=1", "as many turns as lead from the starter to the mover"),
+        ("turns=0", "turns=2000", "at most 1176 turns"),
+        ("turns=0", "turns=many", "a number of turns"),
+        ("turns=0", "since=0", "`turns=` or nothing after the deck"),
+        ("discarded=-/", "discarded=1/", "a turn for each card of the yellow pile"),
+        ("discarded=-/", "discarded=", "the turns of six piles"),
     ] {
         let error = text.replace(from, to).parse::<State>().unwrap_err().to_string();
         assert!(error.contains(hint), "{error}");
@@ -53,4 +59,28 @@ fn errors_say_what_was_expected() {
     let mut game = start.clone();
     let error = game.play(Seat(1), Action::DRAW).unwrap_err().to_string();
     assert_eq!(error, "it is not the turn of seat 1");
+}
+
+/// Positions that were written before discards were remembered.
+#[test]
+fn a_position_may_leave_out_who_discarded() {
+    let whole: State = "rounds=1 expeditions=5 round=0 start=0 turn=place:1 stall=0 closed=- \
+        scores=- hands=yx,y3,y4,y5,y6,y7,y8,y9/b2,b3,b4,b5,b6,b7,b8,b9 known=-/- played=-/- \
+        piles=y2,y10/bx/-/-/-/- \
+        deck=yx,yx,bx,bx,b10,wx,wx,wx,w2,w3,w4,w5,w6,w7,w8,w9,w10,gx,gx,gx,g2,g3,g4,g5,g6,g7,g8,\
+        g9,g10,rx,rx,rx,r2,r3,r4,r5,r6,r7,r8,r9,r10 turns=3 discarded=1,3/2/-/-/-/-"
+        .parse()
+        .unwrap();
+    let text = whole.to_string();
+    let (old, _) = text.split_once(" turns=").unwrap();
+    let mut old: State = old.parse().unwrap();
+    assert!(old.to_string().ends_with(" turns=1 discarded=-/-/-/-/-/-"), "{old}");
+    // What is discarded from there on is known again.
+    LostCities::play(&mut old, Seat(1), "discard b2".parse().unwrap()).unwrap();
+    assert!(old.to_string().ends_with(" turns=1 discarded=-/0,2/-/-/-/-"), "{old}");
+    assert_eq!(old.to_string().parse::<State>().unwrap(), old);
+    for (from, to) in [("1,3/2", "3,1/2"), ("1,3/2", "1,4/2"), ("1,3/2", "1,3/3")] {
+        let error = text.replace(from, to).parse::<State>().unwrap_err().to_string();
+        assert!(error.contains("ascending turns up to 3, with one discard each"), "{error}");
+    }
 }

@@ -1,7 +1,7 @@
 //! The rules, one by one.
 
 use hindsight_core::{Actions, Dice, Game, Observer, Seat, SwiftDice, Turn};
-use hindsight_lost_cities::{Action, Cards, LostCities, Options, Phase, State};
+use hindsight_lost_cities::{Action, Cards, Colour, LostCities, Options, Phase, State};
 
 /// A position from the fields that matter to a test; every other card of the five
 /// colours goes to the deck.
@@ -254,4 +254,24 @@ fn counts_of_the_first_two_turns() {
     let state = PLAIN.state();
     let counts: Vec<u64> = (1..=4).map(|depth| count(&state, depth)).collect();
     assert_eq!(counts, [16, 16, 256, 368]);
+}
+
+#[test]
+fn everybody_remembers_who_discarded_what_and_when() {
+    let mut state = PLAIN.state();
+    play(&mut state, "discard y2; draw; discard y3; draw; discard y5; draw; play b2; draw");
+    let told = |state: &State, who: Observer| -> Vec<String> {
+        let view = LostCities::view(state, who);
+        let yellow = view.discards(Colour::Yellow);
+        yellow.map(|d| format!("{} {:?} {}", d.card, d.seat.map(|s| s.0), d.turn)).collect()
+    };
+    let all = ["y2 Some(0) 1", "y3 Some(1) 2", "y5 Some(0) 3"];
+    for who in [Observer::Seat(Seat(0)), Observer::Seat(Seat(1)), Observer::Spectator] {
+        assert_eq!(told(&state, who), all);
+    }
+    // What is taken up again is not lying there, and what then is put there is new.
+    play(&mut state, "discard bx; take y; discard y4; draw");
+    let now = ["y2 Some(0) 1", "y3 Some(1) 2", "y4 Some(1) 6"];
+    assert_eq!(told(&state, Observer::Seat(Seat(0))), now);
+    assert_eq!(LostCities::view(&state, Observer::Spectator).turns, 6);
 }
