@@ -10,10 +10,11 @@ use crate::{Row, Spells, State, View, inference};
 #[inline]
 pub(crate) fn hidden_places(view: &View) -> ArrayVec<Spells, 25> {
     let mut places = ArrayVec::new();
+    let known = inference::knowledge_of_all(view);
     for seat in Seat::all(view.seats()) {
         let rack = view.racks[seat.index()];
         if rack.hides() {
-            let known = inference::knowledge(view, seat);
+            let known = known[seat.index()];
             places.extend((0..known.len()).map(|place| known.not_at(place)));
         }
     }
@@ -45,6 +46,7 @@ pub(crate) fn imagine<D: Dice>(view: &View, dice: &mut D) -> State {
         floors: by_seat(&view.floors),
         life: by_seat(&view.life),
         racks,
+        known: inference::knowledge_of_all(view),
         pool,
         secrets,
         takers: view.takers,

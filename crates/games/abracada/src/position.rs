@@ -5,8 +5,9 @@ mod check;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use hindsight_core::{GameOptions, Misread, Seat};
+use hindsight_core::{GameOptions, MAX_SEATS, Misread, Seat};
 
+use crate::inference::Knowledge;
 use crate::{Counts, How, Options, Phase, RoundEnd, SECRETS, State, Takers};
 
 const WHAT: &str = "a position";
@@ -201,7 +202,12 @@ impl FromStr for State {
             return Err(fields.wrong("nothing after `last`"));
         }
         match check::check(&state) {
-            Ok(()) => Ok(state),
+            Ok(()) => {
+                let mut lens = [0; MAX_SEATS];
+                lens.iter_mut().zip(&state.racks).for_each(|(len, rack)| *len = rack.len());
+                state.known = Knowledge::of_all(&state.calls, lens);
+                Ok(state)
+            }
             Err(reason) => Err(fields.wrong(reason)),
         }
     }

@@ -120,6 +120,12 @@ impl Row {
         })
     }
 
+    /// The number of the stone at a place below 16, 15 where it is hidden, 0 for none.
+    #[inline]
+    pub const fn code(self, place: usize) -> usize {
+        (self.0 >> (4 * place) & 0xf) as usize
+    }
+
     /// Whether every stone of the row is hidden.
     #[inline]
     pub const fn is_out_of_sight(self) -> bool {

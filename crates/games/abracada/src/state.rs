@@ -1,10 +1,11 @@
 //! The whole truth about a position, and the rules that move it.
 
 use hindsight_core::arrayvec::ArrayVec;
-use hindsight_core::{Dice, Seat, SeatSet};
+use hindsight_core::{Dice, MAX_SEATS, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::chance::Deal;
+use crate::inference::Knowledge;
 use crate::{Action, Call, Calls, Counts, Options, RACK, RoundEnd, Row, STONES, Spell};
 
 /// The most life a mage has, and what each has at the start of a round.
@@ -43,6 +44,9 @@ pub struct State {
     pub(crate) floors: [u8; 5],
     pub(crate) life: [u8; 5],
     pub(crate) racks: [Row; 5],
+    /// What the calls of the round prove about each rack. Follows from them; kept up to date,
+    /// since whoever observes a game asks for it at every step.
+    pub(crate) known: [Knowledge; MAX_SEATS],
     /// In the order of drawing.
     pub(crate) pool: Row,
     /// All four, also those that were taken, in the order of taking.
@@ -109,6 +113,7 @@ impl State {
             floors: [0; 5],
             life: [0; 5],
             racks: [Row::EMPTY; 5],
+            known: [Knowledge::fresh(RACK); MAX_SEATS],
             pool: Row::EMPTY,
             secrets: Row::EMPTY,
             takers: Takers { len: 0, seats: [0; 4] },
@@ -166,6 +171,11 @@ impl State {
         &self.calls
     }
 
+    /// What the calls of the round prove about each rack.
+    pub const fn known(&self) -> &[Knowledge; MAX_SEATS] {
+        &self.known
+    }
+
     /// How the last round ended, if one has.
     pub const fn last_round(&self) -> Option<&RoundEnd> {
         self.last.as_ref()
@@ -205,6 +215,7 @@ impl State {
         self.board = Counts::NONE;
         self.board.add_row(deal.revealed());
         self.calls.clear();
+        self.known = [Knowledge::fresh(RACK); MAX_SEATS];
         self.rolled = 0;
         self.round += 1;
         self.phase = Phase::Call;
@@ -244,7 +255,9 @@ impl State {
         let seat = self.active;
         let rack = &mut self.racks[seat.index()];
         let place = rack.find(spell);
-        self.calls.push(Call { seat, spell, place: place.map(|place| place as u8) });
+        let call = Call { seat, spell, place: place.map(|place| place as u8) };
+        self.calls.push(call);
+        self.known[seat.index()].hear(call);
         let Some(place) = place else {
             if spell == Spell::AncientDragon {
                 self.phase = Phase::Roll;
@@ -371,6 +384,7 @@ impl State {
         let rack = &mut self.racks[self.active.index()];
         let count = (RACK - rack.len()).min(self.pool.len());
         rack.draw(&mut self.pool, count);
+        self.known[self.active.index()].refill(count);
         self.pass();
     }
 

@@ -1,9 +1,10 @@
 //! What one observer knows.
 
-use hindsight_core::{Game, Observer, Seat, SeatVec};
+use hindsight_core::{Game, MAX_SEATS, Observer, Seat, SeatVec};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use crate::imagine::hidden_places;
+use crate::inference::Knowledge;
 use crate::state::Takers;
 use crate::{
     Abracada, Calls, Counts, Options, Phase, RACK, RoundEnd, Row, SECRETS, State, inference,
@@ -49,7 +50,22 @@ pub struct View {
     pub calls: Calls,
     /// How the last round ended.
     pub last: Option<RoundEnd>,
+    /// What the calls prove about each rack, where that was worked out already.
+    #[serde(skip)]
+    pub(crate) known: WorkedOut,
 }
+
+/// What follows from the rest of a view, and so neither tells views apart nor is written.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct WorkedOut(pub(crate) Option<[Knowledge; MAX_SEATS]>);
+
+impl PartialEq for WorkedOut {
+    fn eq(&self, _: &WorkedOut) -> bool {
+        true
+    }
+}
+
+impl Eq for WorkedOut {}
 
 impl View {
     /// What an observer knows of a state.
@@ -82,6 +98,7 @@ impl View {
             rolled: state.rolled,
             calls: state.calls,
             last: state.last,
+            known: WorkedOut(Some(state.known)),
         }
     }
 

@@ -114,6 +114,12 @@ impl SymbolSet {
         self.0 == 0
     }
 
+    /// A bit for each symbol, the lowest for the first.
+    #[inline]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
     /// The first symbol that is in `self` and not in `other`.
     #[inline]
     pub const fn first_missing(self, other: SymbolSet) -> Option<Symbol> {

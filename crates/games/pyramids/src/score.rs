@@ -95,8 +95,23 @@ impl Boxes {
     /// The points of the boxes of a colour.
     #[inline]
     pub fn points_of(self, colour: Colour) -> i32 {
-        let taken = self.0[colour as usize];
-        (0..3).filter(|bit| taken >> bit & 1 == 1).map(|bit| i32::from(BOXES[bit])).sum()
+        /// For each set of boxes what they are worth together.
+        const WORTH: [u8; 8] = {
+            let mut worth = [0; 8];
+            let mut set = 0;
+            while set < 8 {
+                let mut bit = 0;
+                while bit < 3 {
+                    if set >> bit & 1 == 1 {
+                        worth[set] += BOXES[bit];
+                    }
+                    bit += 1;
+                }
+                set += 1;
+            }
+            worth
+        };
+        WORTH[usize::from(self.0[colour as usize] & 7)].into()
     }
 
     /// The points of all boxes.

@@ -101,7 +101,8 @@ impl Shape {
     /// `touching`, a bit each.
     #[inline]
     pub fn fits(self, blocked: Fields, touching: Fields) -> u128 {
-        ALONE[self as usize].fits(blocked, touching)
+        let meeting = &MEETING[self as usize];
+        meeting.of(touching) & !meeting.of(blocked)
     }
 
     #[inline]
@@ -140,19 +141,6 @@ impl Placements {
         self.sets.as_chunks::<GROUP>().0.iter().take(self.len.div_ceil(GROUP))
     }
 
-    /// A bit for every set that has no field of `blocked` and at least one of `touching`.
-    #[inline]
-    fn fits(&self, blocked: Fields, touching: Fields) -> u128 {
-        // The top byte of the product has the lowest bit of each byte.
-        const GATHER: u64 = 0x0102_0408_1020_4080;
-        let mut fits = 0;
-        for (at, group) in self.groups().enumerate() {
-            let bits = fit(group, blocked, touching).wrapping_mul(GATHER) >> 56;
-            fits |= u128::from(bits) << (GROUP * at);
-        }
-        fits
-    }
-
     /// Calls `with` for every set that has no field of `blocked` and at least one of
     /// `touching`, ascending.
     ///
@@ -175,6 +163,52 @@ impl Placements {
 fn fit(group: &[Fields; GROUP], blocked: Fields, touching: Fields) -> u64 {
     u64::from_le_bytes(group.map(|set| u8::from(!set.meets(blocked) & set.meets(touching))))
 }
+
+/// For every set of fields of a row which ways to place a shape have one of them, a bit a way.
+struct Meeting([[u128; 32]; 5]);
+
+impl Meeting {
+    const fn new(shape: Shape) -> Meeting {
+        let ways = table(Some(shape), false);
+        let mut meeting = [[0; 32]; 5];
+        let mut way = 0;
+        while way < ways.len {
+            let mut row = 0;
+            while row < 5 {
+                let fields = ways.sets[way].bits() >> (5 * row) & 31;
+                let mut set = 1;
+                while set < 32 {
+                    if fields & set != 0 {
+                        meeting[row][set as usize] |= 1 << way;
+                    }
+                    set += 1;
+                }
+                row += 1;
+            }
+            way += 1;
+        }
+        Meeting(meeting)
+    }
+
+    /// The ways that have a field of this set.
+    #[inline]
+    fn of(&self, fields: Fields) -> u128 {
+        let mut met = 0;
+        for (row, sets) in self.0.iter().enumerate() {
+            met |= sets[(fields.bits() >> (5 * row) & 31) as usize];
+        }
+        met
+    }
+}
+
+static MEETING: [Meeting; 6] = [
+    Meeting::new(Shape::I2),
+    Meeting::new(Shape::I3),
+    Meeting::new(Shape::L3),
+    Meeting::new(Shape::L4),
+    Meeting::new(Shape::T4),
+    Meeting::new(Shape::O4),
+];
 
 pub(crate) static SINGLES: Placements = table(None, true);
 

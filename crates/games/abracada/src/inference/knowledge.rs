@@ -207,6 +207,7 @@ mod tests {
                     *len = rack.len();
                 }
                 let all = Knowledge::of_all(state.calls(), lens);
+                assert_eq!(*state.known(), all, "what is kept up to date: {state}");
                 for seat in Seat::all(seats) {
                     let one = Knowledge::of(state.calls(), seat, lens[seat.index()]);
                     assert_eq!(all[seat.index()], one, "seat {seat}: {state}");
