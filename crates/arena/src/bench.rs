@@ -138,27 +138,27 @@ struct RunningGame<G: Game> {
 impl<G: Game> RunningGame<G> {
     fn run(&mut self, abandon: &AtomicBool) -> Result<End, Forfeit> {
         let mut legal = Actions::new();
+        let by_lot: SeatVec<bool> = self.players.iter().map(Player::plays_by_lot).collect();
         let mut before = G::standing(self.game.state()).scores;
         while let Turn::Act(to_act) = self.game.turn() {
             if abandon.load(Ordering::Relaxed) {
                 return Ok(End::Abandoned);
             }
             let seat = to_act.first().expect("somebody is to act");
-            G::legal(self.game.state(), seat, &mut legal);
             let dice = &mut self.dice[seat.index()];
-            let player = &mut self.players[seat.index()];
-            let (action, took) = if let Some(action) = player.choose_unseen(&legal, dice) {
+            let (action, took) = if by_lot[seat.index()] {
                 // Looking at the clock takes longer.
-                (action, Duration::ZERO)
+                (G::any(self.game.state(), seat, dice), Duration::ZERO)
             } else {
+                G::legal(self.game.state(), seat, &mut legal);
                 let asked = Instant::now();
-                let action = player
+                let action = self.players[seat.index()]
                     .choose(&self.game, seat, &legal, dice)
                     .map_err(|fault| Forfeit { seat, fault: *fault })?;
                 (action, asked.elapsed())
             };
             self.paces[seat.index()].add(took);
-            self.game.play(seat, action).expect("a bot plays a legal action");
+            self.game.play_on(seat, action).expect("a bot plays a legal action");
             self.steps += 1;
             if G::rounds(self.game.state()) as usize > self.rounds.len() {
                 let now = G::standing(self.game.state()).scores;

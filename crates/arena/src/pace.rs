@@ -45,6 +45,10 @@ impl Pace {
     #[inline]
     pub fn add(&mut self, took: Duration) {
         self.moves += 1;
+        // Of somebody who does not think there is nothing else to count.
+        if took.is_zero() {
+            return;
+        }
         self.total += took;
         self.slowest = self.slowest.max(took);
         self.over += u64::from(self.limit.is_some_and(|limit| took > limit + limit / 10));

@@ -94,16 +94,11 @@ impl<G: Game> Player<G> {
         }
     }
 
-    /// Chooses without a view, if it is somebody who needs none, and so no time to think either.
-    #[inline]
-    pub fn choose_unseen(
-        &mut self,
-        legal: &[G::Action],
-        dice: &mut SwiftDice,
-    ) -> Option<G::Action> {
+    /// Whether it takes any legal action, whatever it sees.
+    pub fn plays_by_lot(&self) -> bool {
         match self {
-            Player::Own(bot) => bot.choose_unseen(legal, dice),
-            Player::Foreign(..) => None,
+            Player::Own(bot) => bot.plays_by_lot(),
+            Player::Foreign(..) => false,
         }
     }
 

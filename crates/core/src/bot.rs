@@ -10,10 +10,10 @@ pub trait Bot<G: Game>: Send {
     /// always at least one.
     fn choose(&mut self, view: &G::View, legal: &[G::Action], dice: &mut SwiftDice) -> G::Action;
 
-    /// The same, for a bot that looks at nothing but the legal actions: so that nobody makes a
-    /// view for it. None for one that wants to see. It answers alike every time.
-    fn choose_unseen(&mut self, _legal: &[G::Action], _dice: &mut SwiftDice) -> Option<G::Action> {
-        None
+    /// Whether it takes any legal action, all alike, whatever it sees. Then nobody need make a
+    /// view or a list of actions for it: [`Game::any`] draws what it would have chosen.
+    fn plays_by_lot(&self) -> bool {
+        false
     }
 
     /// What it thinks of the legal actions that it considers, what it would choose
@@ -175,9 +175,8 @@ impl<G: Game> Bot<G> for RandomBot {
         legal[dice.index(legal.len())]
     }
 
-    #[inline]
-    fn choose_unseen(&mut self, legal: &[G::Action], dice: &mut SwiftDice) -> Option<G::Action> {
-        Some(legal[dice.index(legal.len())])
+    fn plays_by_lot(&self) -> bool {
+        true
     }
 }
 

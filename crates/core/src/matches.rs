@@ -195,6 +195,16 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
+    /// The same where nobody will take the action back: the position before it is not kept.
+    #[inline]
+    pub fn play_on(&mut self, seat: Seat, action: G::Action) -> Result<(), Illegal> {
+        G::play(&mut self.state, seat, action)?;
+        self.before = None;
+        self.steps.push(Step::Act { seat, action });
+        self.settle();
+        Ok(())
+    }
+
     /// Of how many equally likely choices chance waits for one; none where it waits
     /// for nothing.
     pub fn choices(&self) -> Option<u32> {
@@ -277,6 +287,12 @@ impl<G: Game> Match<G> {
     }
 
     /// What an observer saw of each step from `from` on that it noticed.
+    pub fn seen_from(&self, who: Observer, from: usize) -> Vec<Vec<G::Event>> {
+        let from = from.min(self.steps.len());
+        self.noticed(who, from).into_iter().map(|(_, seen)| seen).collect()
+    }
+
+    /// What an observer saw of each step from `from` on that it noticed, with its number.
     fn noticed(&self, who: Observer, from: usize) -> Vec<(usize, Vec<G::Event>)> {
         let mut before = self.first.clone();
         for step in &self.steps[..from] {
