@@ -2,13 +2,13 @@
 
 use hindsight_abracada::inference::{self, knowledge_of_all};
 use hindsight_abracada::{
-    Abracada, Action, Options, Phase, RACK, Row, SECRETS, Spell, State, TOP, View,
+    Abracada, Action, Calls, Options, Phase, RACK, Row, SECRETS, Spell, State, TOP, View,
 };
 use hindsight_core::Seat;
 use serde_json::{Value, json};
 
 use crate::legal::bits_of;
-use crate::{Axis, Encode, Part, Symmetry, Writer, seat_after};
+use crate::{Axis, Encode, Part, Symmetry, Writer, cut, seat_after};
 
 /// The most seats.
 const SEATS: usize = 5;
@@ -60,6 +60,36 @@ impl Encode for Abracada {
         part("free_order", &[], "1 with the option free_order"),
         part("last_mage_standing", &[], "1 with the option last_mage_standing"),
     ];
+    const HISTORY: &'static [Part] = &[
+        part(
+            "call",
+            &[Axis::new("call", Calls::MOST), Axis::new("entry", 3)],
+            "the calls of the round in their order, three entries each: who called (1 the observer, 2 its left neighbour, and so on), the number of the spell, and the place that the stone left, counted from 1, or 0 for a miss",
+        ),
+        part(
+            "secret_taker",
+            &[Axis::new("stone", SECRETS)],
+            "who took each secret stone (as above), in the order of taking; 0 nobody yet",
+        ),
+        part(
+            "own_secret",
+            &[Axis::new("stone", SECRETS)],
+            "the number of the spell of each secret stone that the observer took, in the same order",
+        ),
+        part(
+            "rolled",
+            &[],
+            "what the die showed when it was last rolled in the round; 0 if it was not",
+        ),
+        part("round", &[], "the round, counted from 1"),
+        part(
+            "last_end",
+            &[Axis::new("how", 4)],
+            "1 for how the last round ended: a mage without stones, a spell, a mage's own miss, the last mage standing",
+        ),
+        part("last_by", &[SEAT], "1 for the seat in whose turn it ended"),
+        part("last_points", &[SEAT], "what the seat got for it"),
+    ];
     const PRIVILEGED: &'static [Part] = &[
         part(
             "own_rack",
@@ -94,8 +124,8 @@ impl Encode for Abracada {
         ),
     ];
     const LEFT_OUT: &'static [&'static str] = &[
-        "The calls of the round one by one: what all of them say about the racks is in `not_at`, and the last hit of the turn in `last_call`; in which order others called, and how boldly, is lost.",
-        "In which order secret stones were taken, what the die last showed, which round it is and how the last one ended: nothing in the rest of a round depends on it, and the floors tell the score.",
+        "The calls of the round one by one: what all of them say about the racks is in `not_at`, and the last hit of the turn in `last_call`; in which order others called, and how boldly, is in the history.",
+        "In which order secret stones were taken, what the die last showed, which round it is and how the last one ended: nothing in the rest of a round depends on it, and the floors tell the score. The history has it.",
     ];
     const SYMMETRIES: &'static str = "None but the identity: no two spells have the same number of stones, and left and right neighbours are hit by different spells.";
 
@@ -167,6 +197,39 @@ impl Encode for Abracada {
         writer.done();
     }
 
+    fn recall(view: &View, out: &mut [i8]) {
+        let me = view.observer.seat().map_or(0, Seat::index);
+        let seats = usize::from(view.seats());
+        let distance = |seat: Seat| seat_after(seat.index(), seats - me, seats);
+        let mut writer = Writer::new(Self::HISTORY, out);
+        let calls = writer.part::<{ Calls::MOST * 3 }>("call").as_chunks_mut::<3>().0;
+        for (out, call) in calls.iter_mut().zip(view.calls.iter()) {
+            let place = call.place.map_or(0, |place| place as i8 + 1);
+            *out = [distance(call.seat) as i8 + 1, call.spell.index() as i8 + 1, place];
+        }
+        let takers = writer.part::<SECRETS>("secret_taker");
+        for (out, taker) in takers.iter_mut().zip(view.takers.iter()) {
+            *out = distance(taker) as i8 + 1;
+        }
+        let own = writer.part::<SECRETS>("own_secret");
+        for (out, stone) in own.iter_mut().zip(view.secrets.iter()) {
+            *out = stone.map_or(0, |spell| spell.index() as i8 + 1);
+        }
+        writer.one("rolled", view.rolled as i8);
+        writer.one("round", cut(view.round.into()));
+        let how = writer.part::<4>("last_end");
+        let by = writer.part::<SEATS>("last_by");
+        let points = writer.part::<SEATS>("last_points");
+        if let Some(end) = view.last {
+            how[end.how as usize] = 1;
+            by[distance(end.by)] = 1;
+            for (distance, out) in points.iter_mut().enumerate().take(seats) {
+                *out = end.points[seat_after(me, distance, seats)] as i8;
+            }
+        }
+        writer.done();
+    }
+
     #[inline]
     fn reveal(state: &State, seat: Seat, out: &mut [i8]) {
         let mut writer = Writer::new(Self::PRIVILEGED, out);
@@ -231,7 +294,7 @@ fn write_row(row: Row, out: &mut [i8]) {
         }
         table
     };
-    for (spells, code) in out.as_chunks_mut::<SPELLS>().0.iter_mut().zip(row.codes()) {
-        *spells = ONE_HOT[code];
+    for (place, spells) in out.as_chunks_mut::<SPELLS>().0.iter_mut().enumerate() {
+        *spells = ONE_HOT[row.code(place)];
     }
 }

@@ -58,7 +58,10 @@ pub struct Buffers<'a> {
     pub terminated: &'a mut [bool],
     /// For each seat its points at the end of the game; only written where one ends.
     pub scores: &'a mut [i32],
-    /// What is hidden from the seat to act; may be empty, and is not written then.
+    /// What that seat's view tells of the past beyond the observation; may be empty, and is
+    /// not written then.
+    pub history: &'a mut [i8],
+    /// What is hidden from the seat to act; may be empty likewise.
     pub privileged: &'a mut [i8],
     /// The observation of every seat, one after the other; may be empty likewise.
     pub everyone: &'a mut [i8],
@@ -214,6 +217,7 @@ struct Widths {
     observation: usize,
     actions: usize,
     seats: usize,
+    history: usize,
     privileged: usize,
     everyone: usize,
 }
@@ -225,7 +229,7 @@ impl<'a> Buffers<'a> {
         const ROWS: &str = "rows for all environments";
         let (actions, seats) = (count * widths.actions, count * widths.seats);
         let (observation, privileged) = (count * widths.observation, count * widths.privileged);
-        let everyone = count * widths.everyone;
+        let (history, everyone) = (count * widths.history, count * widths.everyone);
         Buffers {
             observations: self.observations.split_off_mut(..observation).expect(ROWS),
             masks: self.masks.split_off_mut(..actions).expect(ROWS),
@@ -233,9 +237,66 @@ impl<'a> Buffers<'a> {
             rewards: self.rewards.split_off_mut(..seats).expect(ROWS),
             terminated: self.terminated.split_off_mut(..count).expect(ROWS),
             scores: self.scores.split_off_mut(..seats).expect(ROWS),
+            history: self.history.split_off_mut(..history).expect(ROWS),
             privileged: self.privileged.split_off_mut(..privileged).expect(ROWS),
             everyone: self.everyone.split_off_mut(..everyone).expect(ROWS),
         }
+    }
+}
+
+impl Buffers<'_> {
+    /// Does some work for each of `items` with a row of its own.
+    #[inline]
+    fn each<T>(
+        self,
+        widths: Widths,
+        items: &mut [T],
+        mut work: impl FnMut(usize, &mut T, &mut Buffers<'_>),
+    ) {
+        // Arrays that everybody has are walked together, which costs one look at their lengths;
+        // of the others each row is taken off, where there are any.
+        let observations = self.observations.chunks_exact_mut(widths.observation);
+        let masks = self.masks.chunks_exact_mut(widths.actions);
+        let rewards = self.rewards.chunks_exact_mut(widths.seats);
+        let scores = self.scores.chunks_exact_mut(widths.seats);
+        let seats = self.seats.chunks_exact_mut(1);
+        let terminated = self.terminated.chunks_exact_mut(1);
+        let rows = observations.zip(masks).zip(rewards).zip(scores).zip(seats).zip(terminated);
+        let mut history = Rows { rest: self.history, width: widths.history };
+        let mut privileged = Rows { rest: self.privileged, width: widths.privileged };
+        let mut everyone = Rows { rest: self.everyone, width: widths.everyone };
+        for (at, (item, row)) in items.iter_mut().zip(rows).enumerate() {
+            let (((((observations, masks), rewards), scores), seats), terminated) = row;
+            let mut row = Buffers {
+                observations,
+                masks,
+                seats,
+                rewards,
+                terminated,
+                scores,
+                history: history.next(),
+                privileged: privileged.next(),
+                everyone: everyone.next(),
+            };
+            work(at, item, &mut row);
+        }
+    }
+}
+
+/// An array that may have no rows at all.
+struct Rows<'a> {
+    rest: &'a mut [i8],
+    width: usize,
+}
+
+impl<'a> Rows<'a> {
+    /// The next row.
+    #[inline]
+    fn next(&mut self) -> &'a mut [i8] {
+        if self.width == 0 {
+            return &mut [];
+        }
+        self.rest.split_off_mut(..self.width).unwrap_or_default()
     }
 }
 
@@ -333,7 +394,7 @@ impl<G: Encode> Batch<G> {
             }
             environment.begin(table);
             row.scores.fill(0);
-            environment.go_on(table, company, row);
+            environment.go_on(table, company, row, false);
         });
     }
 
@@ -358,7 +419,7 @@ impl<G: Encode> Batch<G> {
             let seat = environment.seat;
             let action = G::action(&environment.state, seat, actions[at] as usize);
             G::apply(&mut environment.state, seat, action.expect("a legal action has a meaning"));
-            environment.go_on(table, company, row);
+            environment.go_on(table, company, row, true);
         });
         Ok(())
     }
@@ -380,7 +441,7 @@ impl<G: Encode> Batch<G> {
     pub fn show(&mut self, buffers: Buffers<'_>, pool: Option<&rayon::ThreadPool>) {
         let table = &self.table;
         each(&mut self.environments, table, buffers, pool, |_, environment, company, row| {
-            environment.go_on(table, company, row);
+            environment.go_on(table, company, row, false);
         });
     }
 
@@ -608,15 +669,15 @@ fn each<G: Encode>(
         actions: total(G::ACTIONS),
         seats: table.seats.into(),
         // These rows have no length where nobody asked for them.
+        history: buffers.history.len() / count,
         privileged: buffers.privileged.len() / count,
         everyone: buffers.everyone.len() / count,
     };
     let run = |(first, chunk, rows): (usize, &mut [Environment<G>], Buffers<'_>)| {
-        let mut rest = rows;
         let mut company = Company::new(&table.opponents);
-        for (at, environment) in chunk.iter_mut().enumerate() {
-            work(first + at, environment, &mut company, &mut rest.take(1, widths));
-        }
+        rows.each(widths, chunk, |at, environment, row| {
+            work(first + at, environment, &mut company, row);
+        });
     };
     let Some(pool) = pool else { return run((0, environments, buffers)) };
     let mut rest = buffers;
@@ -651,7 +712,7 @@ impl<G: Encode> Environment<G> {
     fn begin(&mut self, table: &Table<G>) {
         let turn = (self.number / table.repeats) as u64 + self.games;
         let start = &table.starts[(turn % table.starts.len() as u64) as usize];
-        self.dice = self.deals.swift_of("game", self.games);
+        self.dice = self.deals.swift_of(self.games);
         self.games += 1;
         self.state.clone_from(start);
         self.paid = (G::rounds(start), G::standing(start).scores);
@@ -676,29 +737,34 @@ impl<G: Encode> Environment<G> {
 
     /// Lets an opponent act.
     fn play(&mut self, seat: Seat, bot: &mut dyn Bot<G>) {
-        let mut legal = Actions::new();
-        G::legal(&self.state, seat, &mut legal);
-        let action = match bot.choose_unseen(&legal, &mut self.player) {
-            Some(action) => action,
-            None => {
-                let view = G::view(&self.state, Observer::Seat(seat));
-                bot.choose(&view, &legal, &mut self.player)
-            }
+        let action = if bot.plays_by_lot() {
+            G::any(&self.state, seat, &mut self.player)
+        } else {
+            let mut legal = Actions::new();
+            G::legal(&self.state, seat, &mut legal);
+            bot.choose(&G::view(&self.state, Observer::Seat(seat)), &legal, &mut self.player)
         };
         G::apply(&mut self.state, seat, action);
     }
 
     /// Goes on to the next decision of somebody outside, into the next game if this one is
     /// over, and writes what there is to see. Of games that end before anybody outside is
-    /// asked, only the first counts.
+    /// asked, only the first counts. Rounds are rewarded where a step was taken (`stepped`), else
+    /// with the next: what opponents did before anybody outside was asked is not lost.
     #[inline]
-    fn go_on(&mut self, table: &Table<G>, company: &mut Company<'_, G>, row: &mut Buffers<'_>) {
+    fn go_on(
+        &mut self,
+        table: &Table<G>,
+        company: &mut Company<'_, G>,
+        row: &mut Buffers<'_>,
+        stepped: bool,
+    ) {
         row.rewards.fill(0.0);
         row.terminated[0] = false;
         let seat = loop {
             match G::turn(&self.state) {
                 Turn::Act(seats) => {
-                    if table.reward.by_round() && !row.terminated[0] {
+                    if stepped && table.reward.by_round() && !row.terminated[0] {
                         self.pay_round(table.reward, row.rewards);
                     }
                     let seat = seats.first().unwrap_or(Seat(0));
@@ -725,9 +791,14 @@ impl<G: Encode> Environment<G> {
         let view = G::view(&self.state, Observer::Seat(seat));
         row.observations.fill(0);
         G::observe(&view, row.observations);
+        if !row.history.is_empty() {
+            row.history.fill(0);
+            G::recall(&view, row.history);
+        }
         self.legal.clear();
         G::allow(&self.state, seat, &mut self.legal);
-        self.legal.write(row.masks);
+        // Of a length that is known when this is compiled.
+        self.legal.write(&mut row.masks[..total(G::ACTIONS)]);
         if !row.privileged.is_empty() {
             row.privileged.fill(0);
             G::reveal(&self.state, seat, row.privileged);

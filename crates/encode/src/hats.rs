@@ -20,6 +20,11 @@ impl Encode for Hats {
         Part { name: "spoken", axes: &[], help: "how many have spoken in the round" },
         Part { name: "rounds_left", axes: &[], help: "rounds to come after this one" },
     ];
+    const HISTORY: &'static [Part] = &[Part {
+        name: "named",
+        axes: &[Axis::new("turn", SEATS)],
+        help: "the number that was named, in the order of speaking; 0 for none yet",
+    }];
     const PRIVILEGED: &'static [Part] = &[Part {
         name: "own_hat",
         axes: &[NUMBER],
@@ -30,7 +35,7 @@ impl Encode for Hats {
     const FEATURES: &'static [Part] =
         &[Part { name: "number", axes: &[NUMBER], help: "1 for the number that is named" }];
     const LEFT_OUT: &'static [&'static str] = &[
-        "The numbers that were named in the round: how many have spoken is told, and points are counted at once.",
+        "The numbers that were named in the round: how many have spoken is told, and points are counted at once. They are in the history.",
     ];
     const SYMMETRIES: &'static str = "None but the identity: no two numbers are on as many hats.";
 
@@ -62,6 +67,12 @@ impl Encode for Hats {
         writer.one("spoken", view.named.len() as i8);
         writer.one("rounds_left", (view.options.rounds.saturating_sub(view.round)) as i8);
         writer.done();
+    }
+
+    fn recall(view: &View, out: &mut [i8]) {
+        for (out, &number) in out.iter_mut().zip(&view.named) {
+            *out = number as i8;
+        }
     }
 
     fn reveal(state: &State, seat: Seat, out: &mut [i8]) {

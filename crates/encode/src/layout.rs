@@ -127,6 +127,8 @@ impl<'a> Writer<'a> {
 pub struct Symmetry {
     /// For an observation.
     pub observation: Vec<u32>,
+    /// For a history.
+    pub history: Vec<u32>,
     /// For a privileged observation.
     pub privileged: Vec<u32>,
     /// For action indices, masks and policies.
@@ -139,6 +141,7 @@ impl Symmetry {
     pub fn new<G: Encode>(sources: &[(Kind, &[usize])]) -> Symmetry {
         Symmetry {
             observation: gather(G::OBSERVATION, sources),
+            history: gather(G::HISTORY, sources),
             privileged: gather(G::PRIVILEGED, sources),
             actions: gather(G::ACTIONS, sources),
         }
@@ -186,6 +189,7 @@ pub fn document<G: Encode>() -> String {
     let mut text = format!("## {}\n\n`{}`\n\n", G::NAME, G::ID);
     for (title, parts) in [
         ("Observation", G::OBSERVATION),
+        ("History", G::HISTORY),
         ("Privileged observation", G::PRIVILEGED),
         ("Actions", G::ACTIONS),
         ("Action features", G::FEATURES),
@@ -209,7 +213,7 @@ pub fn document<G: Encode>() -> String {
         }
         text.push('\n');
     }
-    text.push_str("### Left out\n\n");
+    text.push_str("### Left out of the observation\n\n");
     for left_out in G::LEFT_OUT {
         let _ = writeln!(text, "- {left_out}");
     }

@@ -25,7 +25,7 @@ impl Legal {
     /// Forgets what was legal.
     #[inline]
     pub fn clear(&mut self) {
-        self.words = [0; WORDS];
+        self.words[..usize::from(self.used)].fill(0);
     }
 
     /// Adds an action.
@@ -94,19 +94,23 @@ impl Legal {
     /// Writes for each action whether it is legal.
     #[inline]
     pub fn write(&self, out: &mut [bool]) {
-        for (chunk, &word) in out.chunks_mut(64).zip(self.used()) {
+        let (words, rest) = out.as_chunks_mut::<64>();
+        let last = self.words.get(words.len()).copied().unwrap_or_default();
+        for (out, &word) in words.iter_mut().zip(&self.words) {
             if word == 0 {
-                chunk.fill(false);
+                *out = [false; 64];
                 continue;
             }
-            let (bytes, rest) = chunk.as_chunks_mut::<8>();
-            for (out, byte) in bytes.iter_mut().zip(word.to_le_bytes()) {
+            for (out, byte) in out.as_chunks_mut::<8>().0.iter_mut().zip(word.to_le_bytes()) {
                 *out = BOOLS[usize::from(byte)];
             }
-            if !rest.is_empty() {
-                let last = BOOLS[usize::from(word.to_le_bytes()[bytes.len()])];
-                rest.copy_from_slice(&last[..rest.len()]);
-            }
+        }
+        let (bytes, rest) = rest.as_chunks_mut::<8>();
+        for (place, out) in rest.iter_mut().enumerate() {
+            *out = last >> (8 * bytes.len() + place) & 1 == 1;
+        }
+        for (out, byte) in bytes.iter_mut().zip(last.to_le_bytes()) {
+            *out = BOOLS[usize::from(byte)];
         }
     }
 

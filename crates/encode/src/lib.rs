@@ -40,6 +40,10 @@ pub trait Encode: Game {
     const OBSERVATION: &'static [Part];
     /// What a privileged observation says besides, in order.
     const PRIVILEGED: &'static [Part];
+    /// What a history says, in order: what a view tells of the past and an observation leaves
+    /// out. The two together are the whole information state, but for what
+    /// [`LEFT_OUT`](Encode::LEFT_OUT) says is in neither.
+    const HISTORY: &'static [Part];
     /// The action indices, in order.
     const ACTIONS: &'static [Part];
     /// What the features of an action say, in order.
@@ -63,6 +67,10 @@ pub trait Encode: Game {
     /// Writes what a seat's view says into `out`, which has as many places as
     /// [`OBSERVATION`](Encode::OBSERVATION) and holds zeros.
     fn observe(view: &Self::View, out: &mut [i8]);
+
+    /// Writes what a seat's view tells of the past beyond the observation into `out`, which has
+    /// as many places as [`HISTORY`](Encode::HISTORY) and holds zeros.
+    fn recall(view: &Self::View, out: &mut [i8]);
 
     /// Writes what is hidden from a seat into `out`, which has as many places as
     /// [`PRIVILEGED`](Encode::PRIVILEGED) and holds zeros. For a critic in training,

@@ -1,7 +1,9 @@
 //! Lost Cities as numbers.
 
 use hindsight_core::Seat;
-use hindsight_lost_cities::card::{KINDS, MAX_COLOURS};
+use hindsight_core::arrayvec::ArrayVec;
+use hindsight_lost_cities::card::{CARDS_OF_COLOUR, KINDS, MAX_COLOURS, MOST_CARDS};
+use hindsight_lost_cities::state::MAX_ROUNDS;
 use hindsight_lost_cities::{
     Action, Card, Cards, Colour, LostCities, Meaning, Options, Phase, State, View,
 };
@@ -13,6 +15,7 @@ use crate::{Axis, Encode, Kind, Legal, Part, Symmetry, Writer, cut};
 const COLOUR: Axis = Axis::of(Kind::Symbol, "colour", MAX_COLOURS);
 const RANK: Axis = Axis::new("kind", KINDS);
 const CARDS: &[Axis] = &[COLOUR, RANK];
+const PILES: &[Axis] = &[COLOUR, Axis::new("height", CARDS_OF_COLOUR)];
 /// Kinds of card.
 const ALL: usize = MAX_COLOURS * KINDS;
 
@@ -22,6 +25,10 @@ const TAKE: usize = DRAW + 1;
 
 const fn cards(name: &'static str, help: &'static str) -> Part {
     Part { name, axes: CARDS, help }
+}
+
+const fn piled(name: &'static str, help: &'static str) -> Part {
+    Part { name, axes: PILES, help }
 }
 
 const fn one(name: &'static str, help: &'static str) -> Part {
@@ -78,6 +85,25 @@ impl Encode for LostCities {
             "the observer's own points of finished rounds less the other side's, cut to -127..127",
         ),
     ];
+    const HISTORY: &'static [Part] = &[
+        piled(
+            "pile_kind",
+            "the cards of each discard pile, bottom first: 1 for a wager, 2 to 10 for a number, 0 above the top",
+        ),
+        piled(
+            "discarder",
+            "who put the card there: 1 the observer, -1 the other side, 0 if the position was given without it",
+        ),
+        piled(
+            "discard_order",
+            "1 if the card is the last discarded of all that lie in the piles, 2 if the one before, and so on",
+        ),
+        Part {
+            name: "points",
+            axes: &[Axis::new("round", MAX_ROUNDS), Axis::new("side", 2), Axis::new("part", 2)],
+            help: "the points of each finished round, the observer's own first: the hundreds, rounded down, and the rest",
+        },
+    ];
     const PRIVILEGED: &'static [Part] = &[
         cards("their_hand", "how many of the card are in the other side's hand"),
         cards(
@@ -101,8 +127,9 @@ impl Encode for LostCities {
         Part { name: "rank", axes: &[RANK], help: "1 for the kind of card that is placed" },
     ];
     const LEFT_OUT: &'static [&'static str] = &[
-        "The points of each finished round: what counts is the lead, which `lead` tells as far as it fits, and `rounds_left`.",
-        "Of a pile with several wagers all but the highest lying: how many there are and where. They are of use to nobody before they are dug out.",
+        "The points of each finished round: what counts is the lead, which `lead` tells as far as it fits, and `rounds_left`. The history has them.",
+        "Of a pile with several wagers all but the highest lying: how many there are and where. They are of use to nobody before they are dug out. The history has them.",
+        "Who discarded what lies in the piles, in which order: in the history. In which turn of the round that was is in neither, since it follows from the order and from what was placed.",
     ];
     const SYMMETRIES: &'static str =
         "The colours in play can be permuted: 120 ways with five expeditions, 720 with six.";
@@ -159,6 +186,41 @@ impl Encode for LostCities {
         writer.one("stall", view.stall as i8);
         writer.one("rounds_left", (view.options.rounds.saturating_sub(view.round + 1)) as i8);
         writer.one("lead", cut(totals[me] - totals[1 - me]));
+        writer.done();
+    }
+
+    fn recall(view: &View, out: &mut [i8]) {
+        let me = view.who.seat().map_or(0, Seat::index);
+        let mut writer = Writer::new(Self::HISTORY, out);
+        let kinds = writer.part::<MOST_CARDS>("pile_kind");
+        let discarders = writer.part::<MOST_CARDS>("discarder");
+        let orders = writer.part::<MOST_CARDS>("discard_order");
+        let mut turns: ArrayVec<(u16, usize), MOST_CARDS> = ArrayVec::new();
+        for colour in Colour::ALL {
+            let first = colour.index() * CARDS_OF_COLOUR;
+            for (place, discarded) in (first..).zip(view.discards(colour)) {
+                kinds[place] = (discarded.card.index() % KINDS) as i8 + 1;
+                if let Some(seat) = discarded.seat {
+                    discarders[place] = if seat.index() == me { 1 } else { -1 };
+                    turns.push((discarded.turn, place));
+                }
+            }
+        }
+        turns.sort_unstable();
+        for (order, &(_, place)) in (1..).zip(turns.iter().rev()) {
+            orders[place] = order;
+        }
+        let points = writer.part::<{ MAX_ROUNDS * 4 }>("points");
+        for (out, round) in points.as_chunks_mut::<4>().0.iter_mut().zip(&view.scores) {
+            let [own, theirs] = [round[me], round[1 - me]];
+            *out = [
+                own.div_euclid(100),
+                own.rem_euclid(100),
+                theirs.div_euclid(100),
+                theirs.rem_euclid(100),
+            ]
+            .map(|part| part as i8);
+        }
         writer.done();
     }
 

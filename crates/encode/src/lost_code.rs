@@ -4,18 +4,19 @@ use hindsight_core::{Actions, Game, Seat};
 use hindsight_lost_code::deduction::{Posterior, clues};
 use hindsight_lost_code::{
     Action, BLANK, Bet, Curse, DIGITS, DigitSet, LostCode, Options, PLAYERS, Phase, ROUNDS,
-    SYMBOLS, State, Sums, Symbol, Throw, Verdict, View, WHEELS, Wheel, rounds,
+    SYMBOLS, State, Sums, Symbol, SymbolSet, Throw, Verdict, View, WHEELS, Wheel, rounds,
 };
 use serde_json::{Value, json};
 
 use crate::layout::orders;
-use crate::legal::write_bits;
+use crate::legal::{bits_of, write_bits};
 use crate::{Axis, Encode, Kind, Legal, Part, Symmetry, Writer, cut, seat_after};
 
 const SYMBOL: Axis = Axis::of(Kind::Symbol, "symbol", SYMBOLS);
 const DIGIT: Axis = Axis::new("digit", DIGITS);
 const SEAT: Axis = Axis::new("seat", PLAYERS);
 const OTHER: Axis = Axis::new("rack", PLAYERS - 1);
+const ROUND: Axis = Axis::new("round", ROUNDS);
 const CLUE: Axis = Axis::new("clue", ROUNDS);
 /// Symbols times digits.
 const TILES: usize = SYMBOLS * DIGITS;
@@ -126,6 +127,40 @@ impl Encode for LostCode {
         flag("eights", "1 with the option x"),
         flag("shortcut", "1 with the option shortcut"),
     ];
+    const HISTORY: &'static [Part] = &[
+        part(
+            "rolled",
+            &[ROUND, SYMBOL],
+            "how many dice showed the symbol when they were rolled, in each round so far and in this one; round 0 is the first",
+        ),
+        part("lay", &[ROUND, SYMBOL], "the same of the dice as they lie, turned or not"),
+        part(
+            "taken",
+            &[ROUND],
+            "who took the shortcut token that the roll offered: 1 the observer, 2 its left neighbour, and so on; 0 nobody",
+        ),
+        part(
+            "bets",
+            &[ROUND, Axis::new("bet", PLAYERS), Axis::new("entry", 4)],
+            "the bets in the order in which they were placed, four entries each: whose (as above), the wheel (1 is the widest), its lowest sum, and what was told: 1 right, 2 higher, 3 lower, 4 wrong, 0 nothing yet",
+        ),
+        part(
+            "swapper",
+            &[ROUND, Axis::new("swap", PLAYERS)],
+            "whose the swaps were, in their order (as above)",
+        ),
+        part(
+            "swapped",
+            &[ROUND, Axis::new("swap", PLAYERS), SYMBOL],
+            "the digit of the tile that was swapped out, and 1",
+        ),
+        part("taker", &[SYMBOL], "who took the symbol's shortcut token (as above)"),
+        part(
+            "all_wrote",
+            &[SEAT, SYMBOL],
+            "1 if the seat has written digits for the symbol; seat 0 is the observer",
+        ),
+    ];
     const PRIVILEGED: &'static [Part] = &[
         part("own_rack", &[SYMBOL, DIGIT], "1 if the tile is on the observer's own rack"),
         part("next", &[SYMBOL, DIGIT], "1 if the tile is the next of the symbol's pile"),
@@ -182,8 +217,8 @@ impl Encode for LostCode {
         ),
     ];
     const LEFT_OUT: &'static [&'static str] = &[
-        "The other seats' bets, verdicts and swaps of earlier rounds, the dice of earlier rounds, and the dice of this one as they were rolled before they were turned. What the observer's own verdicts say about its own tiles is in the clues, and every tile that has been seen is out of `unseen`; what the others' bets tell of what they think is lost.",
-        "Which other seat took a shortcut token, and for which symbols the others have written.",
+        "The other seats' bets, verdicts and swaps of earlier rounds, the dice of earlier rounds, and the dice of this one as they were rolled before they were turned. What the observer's own verdicts say about its own tiles is in the clues, and every tile that has been seen is out of `unseen`; what the others' bets tell of what they think is in the history.",
+        "Which other seat took a shortcut token, and for which symbols the others have written: in the history.",
     ];
     const SYMMETRIES: &'static str = "The symbols in play can be permuted: 720 ways, 120 in the beginners' game, where the bear stays. One thing is not symmetric, though it matters to nobody: the final guesses are asked for symbol by symbol in the printed order, so in the phase `write` (and for `to_write`) a permuted position is one that a game reaches in another order only.";
 
@@ -210,13 +245,12 @@ impl Encode for LostCode {
         let seats = usize::from(table.seats);
         let own = Seat(me as u8);
         let mut writer = Writer::new(Self::OBSERVATION, out);
-        write_unseen(view, writer.part("unseen"));
+        let tiles = view.racks.map(|rack| rack.map_or(0, |rack| tiles(rack.0)));
+        write_bits(unseen(view, &tiles), writer.part::<TILES>("unseen"));
         let racks = writer.part::<{ (PLAYERS - 1) * TILES }>("rack");
-        for (slot, tiles) in racks.as_chunks_mut::<TILES>().0.iter_mut().enumerate() {
+        for (slot, out) in racks.as_chunks_mut::<TILES>().0.iter_mut().enumerate() {
             let place = if slot + 1 < seats { seat_after(me, slot + 1, seats) } else { slot + 1 };
-            if let Some(rack) = view.racks[place] {
-                write_tiles(rack.0, tiles);
-            }
+            write_bits(tiles[place], out);
         }
         write_clues(view, own, &mut writer);
         let round = table.current();
@@ -227,16 +261,19 @@ impl Encode for LostCode {
         }
         let offered = table.offered().filter(|_| table.phase == Phase::Offer);
         let to_write = table.to_write(own).filter(|_| table.waiting.contains(own));
-        let by_symbol = |test: &dyn Fn(Symbol) -> i8| Symbol::ALL.map(test);
-        *writer.part("offered") = by_symbol(&|symbol| i8::from(offered == Some(symbol)));
-        *writer.part("token") = by_symbol(&|symbol| i8::from(table.has_token(symbol)));
-        *writer.part("own_token") =
-            by_symbol(&|symbol| i8::from(table.takers[symbol.index()] == Some(own)));
-        *writer.part("pile") = by_symbol(&|symbol| table.pile(symbol) as i8);
-        *writer.part("in_play") =
-            by_symbol(&|symbol| i8::from(table.options.symbols().contains(symbol)));
-        *writer.part("to_write") = by_symbol(&|symbol| i8::from(to_write == Some(symbol)));
-        *writer.part("wrote") = by_symbol(&|symbol| i8::from(table.wrote[me].contains(symbol)));
+        let by_symbol = |set: SymbolSet| first::<SYMBOLS>(set.bits());
+        let only =
+            |symbol: Option<Symbol>| symbol.map_or(SymbolSet::EMPTY, |s| SymbolSet::EMPTY.with(s));
+        let symbols = table.options.symbols();
+        let tokens = || symbols.iter().filter(|&symbol| table.has_token(symbol)).collect();
+        *writer.part("offered") = by_symbol(only(offered));
+        *writer.part("token") =
+            by_symbol(if table.options.shortcut { tokens() } else { SymbolSet::EMPTY });
+        *writer.part("own_token") = table.takers.map(|taker| i8::from(taker == Some(own)));
+        *writer.part("pile") = Symbol::ALL.map(|symbol| table.pile(symbol) as i8);
+        *writer.part("in_play") = by_symbol(symbols);
+        *writer.part("to_write") = by_symbol(only(to_write));
+        *writer.part("wrote") = by_symbol(table.wrote[me]);
         let written = writer.part::<TILES>("written");
         if !table.wrote[me].is_empty()
             && let Some(guesses) = view.written[me]
@@ -255,6 +292,42 @@ impl Encode for LostCode {
         writer.one("rounds_left", (table.rounds_in_all() - table.round()) as i8);
         writer.one("eights", i8::from(table.options.x));
         writer.one("shortcut", i8::from(table.options.shortcut));
+        writer.done();
+    }
+
+    fn recall(view: &View, out: &mut [i8]) {
+        let table = &view.table;
+        let me = view.who.seat().map_or(0, Seat::index);
+        let seats = usize::from(table.seats);
+        let whose = |seat: Seat| seat_after(seat.index(), seats - me, seats) as i8 + 1;
+        let mut writer = Writer::new(Self::HISTORY, out);
+        let rolled = writer.part::<{ ROUNDS * SYMBOLS }>("rolled").as_chunks_mut::<SYMBOLS>().0;
+        let lay = writer.part::<{ ROUNDS * SYMBOLS }>("lay").as_chunks_mut::<SYMBOLS>().0;
+        let taken = writer.part::<ROUNDS>("taken");
+        let bets = writer.part::<{ ROUNDS * PLAYERS * 4 }>("bets").as_chunks_mut::<4>().0;
+        let swappers = writer.part::<{ ROUNDS * PLAYERS }>("swapper");
+        let digits = writer.part::<{ ROUNDS * PLAYERS * SYMBOLS }>("swapped");
+        let digits = digits.as_chunks_mut::<SYMBOLS>().0;
+        for (at, round) in table.rounds.iter().enumerate() {
+            rolled[at] = round.rolled.times().map(|times| times as i8);
+            lay[at] = round.dice.times().map(|times| times as i8);
+            taken[at] = round.taken.map_or(0, whose);
+            for (nth, placed) in (PLAYERS * at..).zip(round.bets.iter()) {
+                let wheel = placed.bet.wheel as i8 + 1;
+                let told = placed.verdict.map_or(0, |verdict| told(verdict) as i8 + 1);
+                bets[nth] = [whose(placed.seat), wheel, placed.bet.low as i8, told];
+            }
+            for (nth, swap) in (PLAYERS * at..).zip(round.swaps.iter()) {
+                swappers[nth] = whose(swap.seat);
+                digits[nth][swap.symbol.index()] = swap.digit as i8 + 1;
+            }
+        }
+        *writer.part("taker") = table.takers.map(|taker| taker.map_or(0, whose));
+        let wrote = writer.part::<{ PLAYERS * SYMBOLS }>("all_wrote").as_chunks_mut::<SYMBOLS>().0;
+        for (distance, wrote) in wrote.iter_mut().enumerate().take(seats) {
+            let symbols = table.wrote[seat_after(me, distance, seats)];
+            *wrote = Symbol::ALL.map(|symbol| i8::from(symbols.contains(symbol)));
+        }
         writer.done();
     }
 
@@ -432,22 +505,47 @@ fn write_tiles(digits: [u8; SYMBOLS], out: &mut [i8; TILES]) {
     }
 }
 
+/// The same as bits.
 #[inline]
-fn write_unseen(view: &View, out: &mut [i8; TILES]) {
-    let (symbols, _) = out.as_chunks_mut::<DIGITS>();
-    for symbol in view.options().symbols().iter() {
-        symbols[symbol.index()][..usize::from(view.options().digits())].fill(1);
+fn tiles(digits: [u8; SYMBOLS]) -> u64 {
+    let tile = |(symbol, digit): (usize, u8)| {
+        u64::from(usize::from(digit) < DIGITS) << ((symbol * DIGITS + usize::from(digit)) % 64)
+    };
+    digits.into_iter().enumerate().map(tile).fold(0, |all, tile| all | tile)
+}
+
+/// The tiles that the observer has not seen, given those on the racks that it sees.
+#[inline]
+fn unseen(view: &View, racks: &[u64; PLAYERS]) -> u64 {
+    /// For each symbol its lowest tile.
+    const LOWEST: u64 = {
+        let (mut bits, mut symbol) = (0, 0);
+        while symbol < SYMBOLS {
+            bits |= 1 << (symbol * DIGITS);
+            symbol += 1;
+        }
+        bits
+    };
+    let mut bits = LOWEST * ((1 << view.options().digits()) - 1);
+    if view.options().beginner {
+        bits &= !(((1 << DIGITS) - 1) << (Symbol::Bear.index() * DIGITS));
     }
-    for rack in view.racks.iter().flatten() {
-        for (tiles, digit) in symbols.iter_mut().zip(rack.0) {
-            if let Some(tile) = tiles.get_mut(usize::from(digit)) {
-                *tile = 0;
-            }
+    for rack in racks {
+        bits &= !rack;
+    }
+    for round in view.table.rounds.iter() {
+        for swap in round.swaps.iter() {
+            bits &= !(1 << (swap.symbol.index() * DIGITS + usize::from(swap.digit)));
         }
     }
-    for swap in view.table.swaps() {
-        symbols[swap.symbol.index()][usize::from(swap.digit)] = 0;
-    }
+    bits
+}
+
+/// The lowest bits of a byte as numbers.
+#[inline]
+fn first<const N: usize>(byte: u8) -> [i8; N] {
+    let bits = bits_of(byte);
+    std::array::from_fn(|place| bits[place])
 }
 
 #[inline]
@@ -476,6 +574,17 @@ fn write_clues(view: &View, own: Seat, writer: &mut Writer<'_>) {
     });
 }
 
+/// The place of a verdict among the four.
+#[inline]
+const fn told(verdict: Verdict) -> usize {
+    match verdict {
+        Verdict::Right => 0,
+        Verdict::Higher => 1,
+        Verdict::Lower => 2,
+        Verdict::Wrong => 3,
+    }
+}
+
 #[inline]
 fn write_bets(view: &View, me: usize, writer: &mut Writer<'_>) {
     let seats = usize::from(view.table.seats);
@@ -487,14 +596,9 @@ fn write_bets(view: &View, me: usize, writer: &mut Writer<'_>) {
         let distance = seat_after(placed.seat.index(), seats - me, seats);
         wheels[distance * WHEELS + placed.bet.wheel as usize] = 1;
         lows[distance] = placed.bet.low as i8;
-        let told = match placed.verdict {
-            None => continue,
-            Some(Verdict::Right) => 0,
-            Some(Verdict::Higher) => 1,
-            Some(Verdict::Lower) => 2,
-            Some(Verdict::Wrong) => 3,
-        };
-        verdicts[distance * 4 + told] = 1;
+        if let Some(verdict) = placed.verdict {
+            verdicts[distance * 4 + told(verdict)] = 1;
+        }
     }
 }
 

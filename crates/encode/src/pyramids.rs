@@ -36,6 +36,9 @@ const THEIR_PLACE: Axis = Axis::new("place", 2);
 const FIELD: Axis = Axis::new("field", FIELDS);
 const SHAPE: Axis = Axis::new("shape", 6);
 const SLOT: Axis = Axis::new("slot", 4);
+/// Numbers of cards, and the axis of these.
+const NUMBER: usize = CARD_COUNT as usize;
+const NUMBERS: Axis = Axis::new("card", NUMBER);
 const CARD_AXIS: Axis = Axis::new("card", CARD);
 
 const KEEP: usize = 2 * SETS;
@@ -103,6 +106,29 @@ impl Encode for Pyramids {
         part("round", &[], "the round, counted from 1"),
         part("deck", &[], "cards in the deck"),
     ];
+    const HISTORY: &'static [Part] = &[
+        part(
+            "explored",
+            &[SEAT, NUMBERS],
+            "1 if the seat has explored the pyramid; seat 0 is the observer, card 0 is number 1",
+        ),
+        part("fresh", &[SEAT, NUMBERS], "1 if points for it are still to be given"),
+        part(
+            "revealed",
+            &[Axis::new("card", 8)],
+            "the shapes of the round in the order in which they were revealed: 1 for I2, 2 for I3, and so on",
+        ),
+        part(
+            "shown_marks",
+            &[PLACE, FIELD],
+            "1 if everybody has seen the field of the observer's own pyramid crossed off",
+        ),
+        part(
+            "shown_tally",
+            &[Axis::new("entry", 7)],
+            "of the observer's own score card what everybody has seen: red gems, green gems, skulls, the torches of rounds 1 to 4",
+        ),
+    ];
     const PRIVILEGED: &'static [Part] = &[
         part(
             "hidden_marks",
@@ -152,10 +178,10 @@ impl Encode for Pyramids {
         part("slot", &[SLOT], "1 for each of the four cards that is kept or taken"),
     ];
     const LEFT_OUT: &'static [&'static str] = &[
-        "Which pyramids a seat has explored: how many of each colour is in `score`, and that they are out of the game in `unseen`. The lowest number of them decides a tie.",
-        "What the observer's own pyramids and score card were before the marks that others cannot see yet: they are told as they are with these.",
-        "For which explored pyramids points are still to be given: that is settled before the next decision.",
-        "The order in which the shapes of the round were revealed; which is to be marked and how many of each are to come is told.",
+        "Which pyramids a seat has explored: how many of each colour is in `score`, and that they are out of the game in `unseen`. The lowest number of them decides a tie. The history has them.",
+        "What the observer's own pyramids and score card were before the marks that others cannot see yet: they are told as they are with these. The history has what everybody has seen.",
+        "For which explored pyramids points are still to be given: that is settled before the next decision. The history has it.",
+        "The order in which the shapes of the round were revealed; which is to be marked and how many of each are to come is told. The history has it.",
     ];
     const SYMMETRIES: &'static str = "The two own pyramids can change places, and the other seats can be permuted, since the rules know no seating order: 2, 4 or 12 ways with 2, 3 or 4 seats. Chambers can't be mirrored: the mirror images of the 48 cards are other cards.";
 
@@ -248,6 +274,35 @@ impl Encode for Pyramids {
         writer.one("crosses", view.draft.map_or(0, |draft| draft.crosses as i8));
         writer.one("round", view.round as i8);
         writer.one("deck", view.deck as i8);
+        writer.done();
+    }
+
+    fn recall(view: &View, out: &mut [i8]) {
+        let me = view.who.seat().map_or(0, Seat::index);
+        let seats = view.players.len();
+        let mut writer = Writer::new(Self::HISTORY, out);
+        let explored = writer.part::<{ SEATS * NUMBER }>("explored").as_chunks_mut::<NUMBER>().0;
+        let fresh = writer.part::<{ SEATS * NUMBER }>("fresh").as_chunks_mut::<NUMBER>().0;
+        for (distance, (explored, fresh)) in explored.iter_mut().zip(fresh).enumerate().take(seats)
+        {
+            let side = &view.players[seat_after(me, distance, seats)];
+            // There is no card 0.
+            write_bits(side.explored.bits() >> 1, explored);
+            write_bits(side.fresh.bits() >> 1, fresh);
+        }
+        let revealed = writer.part::<8>("revealed");
+        for (out, &shape) in revealed.iter_mut().zip(&view.shapes) {
+            *out = shape as i8 + 1;
+        }
+        let own = &view.players[me];
+        let marks = writer.part::<{ 2 * FIELDS }>("shown_marks");
+        if let Some(pyramids) = own.pyramids {
+            write_marks(pyramids.map(|pyramid| pyramid.marks), marks);
+        }
+        let tally = own.tally;
+        let torch = |round: u8| (tally.torches >> round & 1) as i8;
+        let [red, green, skulls] = [tally.red, tally.green, tally.skulls].map(|count| count as i8);
+        *writer.part("shown_tally") = [red, green, skulls, torch(0), torch(1), torch(2), torch(3)];
         writer.done();
     }
 
@@ -409,17 +464,17 @@ fn write_marks(marks: [Fields; 2], out: &mut [i8; 2 * FIELDS]) {
 fn write_score(side: &Side, progress: &Progress, out: &mut [i8; SCORE]) {
     let tally = progress.tally;
     let mut points = side.boxes.points() + tally.points();
+    // Four torches, then three boxes of each colour.
+    let [one, two, three] = side.boxes.0.map(|boxes| u64::from(boxes & 7));
+    let flags = u64::from(tally.torches & 15) | one << 4 | two << 7 | three << 10;
+    write_bits(flags, out[3..].first_chunk_mut::<13>().expect("a score card"));
     out[..3].copy_from_slice(&[tally.red as i8, tally.green as i8, tally.skulls as i8]);
-    for round in 0..usize::from(ROUNDS) {
-        out[3 + round] = (tally.torches >> round & 1) as i8;
-    }
-    for colour in Colour::ALL {
-        for bit in 0..3 {
-            out[7 + 3 * colour as usize + bit] = (side.boxes.0[colour as usize] >> bit & 1) as i8;
+    if !side.explored.is_empty() {
+        for colour in Colour::ALL {
+            let explored = side.explored.of(colour).len();
+            out[16 + colour as usize] = explored as i8;
+            points += EXPLORED * i32::from(explored);
         }
-        let explored = side.explored.of(colour).len();
-        out[16 + colour as usize] = explored as i8;
-        points += EXPLORED * i32::from(explored);
     }
     out[19] = cut(points);
     out[20] = i8::from(side.busy);

@@ -14,6 +14,7 @@ struct Arrays {
     rewards: Vec<f32>,
     terminated: Vec<bool>,
     scores: Vec<i32>,
+    history: Vec<i8>,
     privileged: Vec<i8>,
     everyone: Vec<i8>,
 }
@@ -28,6 +29,7 @@ impl Arrays {
             rewards: vec![7.0; n * seats],
             terminated: vec![true; n],
             scores: vec![7; n * seats],
+            history: vec![7; n * total(G::HISTORY)],
             privileged: vec![7; n * total(G::PRIVILEGED)],
             everyone: vec![7; n * seats * total(G::OBSERVATION)],
         }
@@ -41,6 +43,7 @@ impl Arrays {
             rewards: &mut self.rewards,
             terminated: &mut self.terminated,
             scores: &mut self.scores,
+            history: &mut self.history,
             privileged: &mut self.privileged,
             everyone: &mut self.everyone,
         }
@@ -62,6 +65,7 @@ fn run<G: Encode>(options: &str, seats: u8, seed: u64, threads: usize) -> (u64, 
         batch.sample(&mut actions, pool.as_ref());
         batch.step(&actions, arrays.buffers(), pool.as_ref()).expect("legal actions");
         (&arrays.observations, &arrays.masks, &arrays.seats, &arrays.privileged).hash(&mut hash);
+        arrays.history.hash(&mut hash);
         (&arrays.terminated, &arrays.scores).hash(&mut hash);
         for (rewards, over) in arrays.rewards.chunks(seats.into()).zip(&arrays.terminated) {
             let sum: f32 = rewards.iter().sum();

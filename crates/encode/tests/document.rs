@@ -16,6 +16,10 @@ axis running fastest: of a part from 60 with the axes colour 6 and kind 10, colo
 Observations are made from the seat's view and can hold nothing that the seat does not
 know. The privileged observation is what the view hides, for a critic in training.
 
+A history is what the view tells of the past beyond the observation (others' earlier bets,
+calls, discards): the two together are all that a seat knows. It is written where it is asked
+for (`VecEnv(history=True)`, `State.history`).
+
 An action is an index below the number of action places. Masks have 1 for each legal one.
 Its features say what it is, wherever it is done (`Game.action_features`).
 

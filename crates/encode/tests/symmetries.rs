@@ -41,6 +41,10 @@ fn check<G: Encode>(
                 for (place, &from) in symmetry.observation.iter().enumerate() {
                     assert_eq!(after[place], before[from as usize], "{state}: place {place}");
                 }
+                let (before, after) = (recalled::<G>(&view), recalled::<G>(&other));
+                for (place, &from) in symmetry.history.iter().enumerate() {
+                    assert_eq!(after[place], before[from as usize], "{state}: history {place}");
+                }
                 let world = G::imagine(&other, &mut dice);
                 let (before, after) = (mask::<G>(&state, seat), mask::<G>(&world, seat));
                 for (index, &from) in symmetry.actions.iter().enumerate() {
@@ -59,6 +63,12 @@ fn check<G: Encode>(
 fn observed<G: Encode>(view: &G::View) -> Vec<i8> {
     let mut out = vec![0; total(G::OBSERVATION)];
     G::observe(view, &mut out);
+    out
+}
+
+fn recalled<G: Encode>(view: &G::View) -> Vec<i8> {
+    let mut out = vec![0; total(G::HISTORY)];
+    G::recall(view, &mut out);
     out
 }
 
@@ -96,8 +106,10 @@ fn colours_of_lost_cities() {
             }
         }
         json["closed"] = recoloured(&json["closed"]);
-        let piles = json["piles"].as_array().expect("a list").clone();
-        json["piles"] = from.iter().map(|&colour| piles[colour].clone()).collect();
+        for field in ["piles", "discarded"] {
+            let piles = json[field].as_array().expect("a list").clone();
+            json[field] = from.iter().map(|&colour| piles[colour].clone()).collect();
+        }
         Some(serde_json::from_value(json).expect("a view again"))
     };
     check::<LostCities>("rounds=1", 2, 120, permuted);

@@ -1,4 +1,5 @@
-//! An observation tells all that a view does, but for what its game documents as left out.
+//! An observation tells all that a view does, but for what its game documents as left out; with
+//! the history beside it, all there is.
 
 use std::collections::HashMap;
 
@@ -19,13 +20,20 @@ macro_rules! every_game {
 }
 hindsight_catalog::games!(every_game);
 
+/// What was told by which numbers: by observations alone, and with their histories.
+#[derive(Clone, Default)]
+struct Known {
+    seen: HashMap<Vec<i8>, Value>,
+    whole: HashMap<Vec<i8>, Value>,
+}
+
 /// Views that differ in more than what is left out have different observations: those of
 /// random games, and what becomes of them when single things are changed.
 fn check<G: Encode>() {
     let (mut changed, mut dice) = (0, SwiftDice::new(5));
     for (options, seats) in tables::<G>() {
         let options = G::Options::parse(&options).expect("options");
-        let mut known: Vec<HashMap<Vec<i8>, Value>> = vec![HashMap::new(); usize::from(seats)];
+        let mut known: Vec<Known> = vec![Known::default(); usize::from(seats)];
         for _ in 0..6 {
             let mut state = G::start(&options, seats).expect("a table");
             loop {
@@ -63,7 +71,7 @@ fn compare_changed<G: Encode>(
     view: &Value,
     state: &G::State,
     seat: Seat,
-    known: &mut HashMap<Vec<i8>, Value>,
+    known: &mut Known,
     dice: &mut SwiftDice,
 ) -> bool {
     let Ok(view) = serde_json::from_value::<G::View>(mutated(view, dice)) else { return false };
@@ -78,12 +86,40 @@ fn compare_changed<G: Encode>(
     same
 }
 
-fn compare<G: Encode>(view: &G::View, known: &mut HashMap<Vec<i8>, Value>) {
+fn compare<G: Encode>(view: &G::View, known: &mut Known) {
     let mut numbers = vec![0; total(G::OBSERVATION)];
     G::observe(view, &mut numbers);
-    let told = told::<G>(serde_json::to_value(view).expect("a view is always JSON"));
-    let before = known.entry(numbers).or_insert_with(|| told.clone());
+    let all = serde_json::to_value(view).expect("a view is always JSON");
+    let told = told::<G>(all.clone());
+    let before = known.seen.entry(numbers.clone()).or_insert_with(|| told.clone());
     assert_eq!(*before, told, "two views of {} with one observation", G::ID);
+    let mut history = vec![0; total(G::HISTORY)];
+    G::recall(view, &mut history);
+    numbers.extend(history);
+    let whole = whole::<G>(all);
+    let before = known.whole.entry(numbers).or_insert_with(|| whole.clone());
+    assert_eq!(*before, whole, "two views of {} with one observation and history", G::ID);
+}
+
+/// A view without what is in neither the observation nor the history: in Lost Cities in which
+/// turn cards were discarded, of which order and side are told.
+fn whole<G: Game>(mut view: Value) -> Value {
+    if G::ID == "lost-cities" {
+        remove(&mut view, &["turns"]);
+        let piles = view["discarded"].as_array().expect("piles");
+        let number = |turn: &Value| turn.as_u64().expect("a turn");
+        let mut turns: Vec<u64> =
+            piles.iter().flat_map(|pile| pile.as_array().expect("turns")).map(number).collect();
+        turns.sort_unstable();
+        for pile in view["discarded"].as_array_mut().expect("piles") {
+            for turn in pile.as_array_mut().expect("turns") {
+                let known = number(turn);
+                let later = turns.iter().filter(|&&other| other > known).count();
+                *turn = json!((known > 0).then_some((later, known % 2)));
+            }
+        }
+    }
+    view
 }
 
 /// A view without what `Encode::LEFT_OUT` names.
@@ -107,6 +143,8 @@ fn remove(value: &mut Value, fields: &[&str]) {
 }
 
 fn reduce_lost_cities(view: &mut Value) {
+    // When cards were discarded is in the history alone.
+    remove(view, &["turns", "discarded"]);
     // Of the points of finished rounds the lead is told, as far as it fits.
     let points = |round: &Value, side: usize| round[side].as_i64().expect("points");
     let rounds = view["scores"].as_array().expect("rounds");

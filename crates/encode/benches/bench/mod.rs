@@ -49,6 +49,7 @@ impl<G: Encode> Bench<G> {
             rewards: &mut self.rewards,
             terminated: &mut self.terminated,
             scores: &mut self.scores,
+            history: &mut [],
             privileged: &mut self.privileged,
             everyone: &mut [],
         };
