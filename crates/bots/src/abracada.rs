@@ -12,7 +12,7 @@ pub mod worth;
 
 pub use greedy::{Greedy, Thumb};
 pub use levels::{Adept, Novice};
-pub use master::Master;
+pub use master::{Master, reading};
 
 use hindsight_abracada::Abracada;
 use hindsight_core::{Anchor, BotSpec, Level, RandomBot};

@@ -5,7 +5,7 @@ use hindsight_encode::{Encode, total};
 use hindsight_net::{Net, Thought};
 
 /// A game that a net has learned.
-pub(crate) trait Learned: Encode {
+pub trait Learned: Encode {
     /// The net.
     fn net() -> &'static Net;
 
@@ -30,7 +30,7 @@ const WEIGHED: usize = 6;
 
 /// Plays what its net likes best.
 #[derive(Default)]
-pub(crate) struct Champion {
+pub struct Champion {
     observation: Vec<i8>,
     thought: Thought,
 }
@@ -44,8 +44,15 @@ impl Champion {
         G::net().think(&self.observation, G::tokens(view), &mut self.thought);
     }
 
+    /// What the net expects for whoever is to move: the margin still to come, in the unit that
+    /// it was trained with, and the result, from -1 to 1.
+    pub fn expect<G: Learned>(&mut self, view: &G::View) -> (f64, f64) {
+        self.think::<G>(view);
+        (self.thought.margin.into(), self.thought.outcome.into())
+    }
+
     /// The legal actions, what the net likes best first.
-    fn ranked<G: Learned>(&mut self, view: &G::View, legal: &[G::Action]) -> Vec<G::Action> {
+    pub fn ranked<G: Learned>(&mut self, view: &G::View, legal: &[G::Action]) -> Vec<G::Action> {
         self.think::<G>(view);
         let logits = &self.thought.logits;
         let mut ranked: Vec<_> =

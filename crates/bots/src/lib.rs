@@ -1,7 +1,7 @@
 //! The named opponents: one module a game, each ending in its list of bots. They
 //! see a view and nothing else.
 
-mod champion;
+pub mod champion;
 pub mod data;
 pub mod insight;
 mod odds;

@@ -1,6 +1,7 @@
 //! Players of The Lost Code.
 
 mod adept;
+pub mod appraisal;
 mod codes;
 mod curse;
 mod expert;

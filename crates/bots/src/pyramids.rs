@@ -8,6 +8,7 @@
 //! - `champion` plays it on in the same way, but only for a few turns: a small net has
 //!   learned which marks to make there, and what everybody will end with ([`value`]).
 
+pub mod appraisal;
 mod champion;
 mod chart;
 mod greedy;

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use hindsight_abracada::{Abracada, Action, View, inference};
+use hindsight_abracada::{Abracada, Action, Spell, View, inference};
 use hindsight_core::{Advice, Bot, SwiftDice, Think, Unit};
 use hindsight_search::Budget;
 
@@ -25,6 +25,8 @@ pub struct Master {
 const USUAL: u32 = 3000;
 /// They take a hundredth of that; but not longer on any machine.
 const USUAL_TIME: Duration = Duration::from_millis(500);
+/// Racks imagined for a reading.
+const READ: u32 = 1000;
 /// More are of no use, however much time there is.
 const MOST: u32 = 30_000;
 
@@ -58,6 +60,19 @@ impl Master {
         let spot = Spot::of(view, seat);
         legal.iter().map(|&action| (action, planner.worth(&spot, &racks, action))).collect()
     }
+}
+
+/// How likely at least one stone of each spell is on a seat's rack, by what it has seen and by
+/// what the others' calls tell; none for who sees its own stones.
+pub fn reading(view: &View, dice: &mut SwiftDice) -> Option<[f64; 8]> {
+    let (own, seat) = (inference::own_rack(view)?, view.observer.seat()?);
+    let memory = Memory::of(view, seat);
+    let racks = if memory.is_empty() {
+        Racks::of(&own)
+    } else {
+        memory.weigh(&own, Budget::Iterations(READ), MOST, dice)
+    };
+    Some(Spell::ALL.map(|spell| racks.chance(spell)))
 }
 
 impl Bot<Abracada> for Master {

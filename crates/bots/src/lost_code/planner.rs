@@ -163,7 +163,7 @@ impl<'a> Planner<'a> {
 
     /// The worth of turning a die, or of none: that of the best bet then. The roller
     /// bets first, so that all wheels are there.
-    fn turn_worth(&self, judge: &Judge<'_>, action: Action) -> f64 {
+    pub fn turn_worth(&self, judge: &Judge<'_>, action: Action) -> f64 {
         let Some(round) = self.view.table.current() else { return 0.0 };
         let survey = self.codes.survey(self.left_by(round, action));
         let all = every_bet(self.view.options());

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use hindsight_core::{Advice, Bot, BotSetup, SwiftDice};
+use hindsight_core::{Advice, Bot, BotSetup, SwiftDice, Think};
 use hindsight_pyramids::{Action, Pyramids, View};
 use hindsight_search::Budget;
 
@@ -13,7 +13,20 @@ use super::thinker::{Foresight, Habits, Thinker};
 /// little is left of the 50 ms for all the rest.
 const GAMES: u32 = 1000;
 const TIME: Duration = Duration::from_millis(45);
-const FORESIGHT: Foresight = Foresight { turns: 3, marks: 5 };
+pub(super) const FORESIGHT: Foresight = Foresight { turns: 3, marks: 5 };
+
+/// The champion in company.
+pub(super) fn thinker(think: Think) -> Thinker {
+    Thinker::new(Habits {
+        budget: Budget::of(think, Budget::Within(GAMES, TIME)),
+        most: u32::MAX,
+        alone: false,
+        candidates: 24,
+        doubt: 1.0,
+        weights: PolicyWeights::TUNED,
+        foresight: Some(FORESIGHT),
+    })
+}
 
 /// Whoever plays alone is left to the master.
 pub(super) struct Sitting {
@@ -23,16 +36,7 @@ pub(super) struct Sitting {
 
 impl Sitting {
     pub(super) fn make(setup: &BotSetup) -> Box<dyn Bot<Pyramids>> {
-        let champion = Thinker::new(Habits {
-            budget: Budget::of(setup.think, Budget::Within(GAMES, TIME)),
-            most: u32::MAX,
-            alone: false,
-            candidates: 24,
-            doubt: 1.0,
-            weights: PolicyWeights::TUNED,
-            foresight: Some(FORESIGHT),
-        });
-        Box::new(Sitting { champion, master: super::master(setup) })
+        Box::new(Sitting { champion: thinker(setup.think), master: super::master(setup) })
     }
 
     fn who(&mut self, view: &View) -> &mut Thinker {

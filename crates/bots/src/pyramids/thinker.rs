@@ -146,6 +146,11 @@ impl Thinker {
             .collect()
     }
 
+    /// The moves worth playing out, the one that looks best first.
+    pub fn ranked(&self, world: &World, view: &View, legal: &[Action], crosses: u8) -> Vec<Action> {
+        self.candidates(world, view, legal, crosses).iter().map(|trial| trial.action).collect()
+    }
+
     /// What a game is worth that was played on as far as it was to be.
     fn utility(world: &World) -> f64 {
         let left = world.turns_left();

@@ -463,6 +463,16 @@ impl World {
         after
     }
 
+    /// How it stands for a player who has marked, once the turn is over, in the same way.
+    pub fn shown(&self, seat: usize, policy: &QuickPolicy<'_>) -> World {
+        let mut after = self.without_deck();
+        if !after.replacing {
+            after.players[seat].show_marks();
+        }
+        after.settle(seat, policy);
+        after
+    }
+
     fn settle(&mut self, seat: usize, policy: &QuickPolicy<'_>) {
         if self.turn + 1 < TURNS {
             while self.players[seat].unreplaced().is_some()
