@@ -2,10 +2,10 @@
 
 use std::any::Any;
 
-use hindsight_bots::HasBots;
 use hindsight_bots::insight::Insight;
 use hindsight_core::{BotSetup, ChanceSource, Match, Observer, Seat};
 use hindsight_encode::{Batch, BatchError, Buffers, Encode, Kept, Opponent, Part, total};
+use hindsight_review::Reviewed;
 use serde_json::Value;
 
 use crate::erased::{bot_of, erase, match_of};
@@ -16,6 +16,8 @@ use crate::{AnyBot, AnyMatch, PlayError};
 pub struct Layouts {
     /// What an observation says.
     pub observation: &'static [Part],
+    /// What a history says: what the view tells of the past beyond the observation.
+    pub history: &'static [Part],
     /// What a privileged observation says besides.
     pub privileged: &'static [Part],
     /// The action indices.
@@ -31,6 +33,7 @@ impl Layouts {
     pub(crate) const fn of<G: Encode>() -> Layouts {
         Layouts {
             observation: G::OBSERVATION,
+            history: G::HISTORY,
             privileged: G::PRIVILEGED,
             actions: G::ACTIONS,
             features: G::FEATURES,
@@ -67,8 +70,12 @@ pub trait AnyEncoded {
     fn view_text(&self, who: Observer) -> String;
     /// Everything that an observer has seen happen, likewise.
     fn events_text(&self, who: Observer) -> String;
+    /// What an observer saw of the steps from this one on, likewise.
+    fn events_from(&self, who: Observer, step: usize) -> String;
     /// Writes what a seat knows into `out`, which holds zeros.
     fn observe(&self, seat: Seat, out: &mut [i8]);
+    /// Writes what a seat's view tells of the past beyond the observation, likewise.
+    fn recall(&self, seat: Seat, out: &mut [i8]);
     /// Writes what is hidden from a seat into `out`, which holds zeros: for a critic
     /// in training, never for a player.
     fn reveal(&self, seat: Seat, out: &mut [i8]);
@@ -160,7 +167,7 @@ pub trait AnyBatch: Send + Sync {
     fn as_any(&self) -> &dyn Any;
 }
 
-impl<G: HasBots + Encode> AnyBatch for Batch<G> {
+impl<G: Encode + Reviewed> AnyBatch for Batch<G> {
     fn reset(&mut self, seed: Option<u64>, buffers: Buffers<'_>, pool: Option<&rayon::ThreadPool>) {
         Batch::reset(self, seed, buffers, pool);
     }

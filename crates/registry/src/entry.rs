@@ -5,7 +5,6 @@ use std::marker::PhantomData;
 use hindsight_arena::engine::{self, PREFIX};
 use hindsight_arena::state::Header;
 use hindsight_arena::{Contender, ContestPlan, Pace, Plan, SimReport, Watch, contest, simulate};
-use hindsight_bots::HasBots;
 use hindsight_bots::insight::Insights;
 use hindsight_core::record::{self, Record, RecordError, StepLine};
 use hindsight_core::{
@@ -13,6 +12,7 @@ use hindsight_core::{
     OptionSpec, Seat, Seed, SetupError, Step, SwiftDice, Think,
 };
 use hindsight_encode::{Batch, Encode, Reward, Symmetry};
+use hindsight_review::Reviewed;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -25,7 +25,7 @@ use crate::{
 /// A game with its bots and its encoding, all of which its type says.
 pub(crate) struct Entry<G>(PhantomData<fn() -> G>);
 
-impl<G: HasBots + Encode> Entry<G> {
+impl<G: Encode + Reviewed> Entry<G> {
     pub(crate) const NEW: Self = Entry(PhantomData);
 
     fn spec(name: &str) -> Result<&'static BotSpec<G>, UnknownBot> {
@@ -50,7 +50,7 @@ impl<G: HasBots + Encode> Entry<G> {
     }
 }
 
-impl<G: HasBots + Encode> AnyGame for Entry<G> {
+impl<G: Encode + Reviewed> AnyGame for Entry<G> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -287,7 +287,7 @@ fn check_question<G: Game>(view: &G::View, legal: &[G::Action]) -> Result<(), St
 }
 
 /// A match from where it began and its steps.
-fn match_of_steps<G: Encode>(
+fn match_of_steps<G: Encode + Reviewed>(
     first: G::State,
     source: ChanceSource,
     steps: &[StepLine],

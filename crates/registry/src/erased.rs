@@ -9,9 +9,10 @@ use hindsight_core::{
     Seed, Standing, Step, SwiftDice, Turn,
 };
 use hindsight_encode::Encode;
+use hindsight_review::{Progress, Review, Reviewed, Reviewer, Settings};
 use serde_json::Value;
 
-use crate::{AnyBot, AnyEncoded, AnyMatch, AnyPlayer, Layouts, PlayError};
+use crate::{AnyBot, AnyEncoded, AnyMatch, AnyPlayer, AnyReviewer, Layouts, PlayError};
 
 struct ErasedPlayer<G: Game>(Player<G>);
 
@@ -47,7 +48,7 @@ pub(crate) fn bot_of<G: Game>(bot: &mut dyn AnyBot) -> &mut dyn Bot<G> {
 
 struct Erased<G: Game>(Match<G>);
 
-pub(crate) fn erase<G: Encode>(played: Match<G>) -> Box<dyn AnyMatch> {
+pub(crate) fn erase<G: Encode + Reviewed>(played: Match<G>) -> Box<dyn AnyMatch> {
     Box::new(Erased(played))
 }
 
@@ -56,7 +57,7 @@ pub(crate) fn match_of<G: Game>(played: &dyn AnyMatch) -> &Match<G> {
     played.as_any().downcast_ref().expect("a player sits down at a match of its game")
 }
 
-impl<G: Encode> AnyMatch for Erased<G> {
+impl<G: Encode + Reviewed> AnyMatch for Erased<G> {
     fn game(&self) -> &'static str {
         G::ID
     }
@@ -238,9 +239,31 @@ impl<G: Encode> AnyMatch for Erased<G> {
     fn save(&self, players: &[String]) -> Result<String, WriteError> {
         record::save(&self.0, players)
     }
+
+    fn reviewer(&self, settings: Settings) -> Box<dyn AnyReviewer> {
+        Box::new(Reviewer::<G>::new(&self.0, settings))
+    }
 }
 
-impl<G: Encode> AnyEncoded for Erased<G> {
+impl<G: Reviewed> AnyReviewer for Reviewer<G> {
+    fn advance(&mut self) -> bool {
+        Reviewer::advance(self)
+    }
+
+    fn follow_all(&mut self) {
+        Reviewer::follow_all(self);
+    }
+
+    fn progress(&self) -> Progress {
+        Reviewer::progress(self)
+    }
+
+    fn review(&self) -> &Review {
+        Reviewer::review(self)
+    }
+}
+
+impl<G: Encode + Reviewed> AnyEncoded for Erased<G> {
     fn layouts(&self) -> Layouts {
         Layouts::of::<G>()
     }
@@ -255,8 +278,17 @@ impl<G: Encode> AnyEncoded for Erased<G> {
         serde_json::to_string(&events).expect("events are always JSON")
     }
 
+    fn events_from(&self, who: Observer, step: usize) -> String {
+        let events: Vec<G::Event> = self.0.seen_from(who, step).into_iter().flatten().collect();
+        serde_json::to_string(&events).expect("events are always JSON")
+    }
+
     fn observe(&self, seat: Seat, out: &mut [i8]) {
         G::observe(&self.0.view(Observer::Seat(seat)), out);
+    }
+
+    fn recall(&self, seat: Seat, out: &mut [i8]) {
+        G::recall(&self.0.view(Observer::Seat(seat)), out);
     }
 
     fn reveal(&self, seat: Seat, out: &mut [i8]) {

@@ -21,7 +21,7 @@ use entry::Entry;
 
 pub use encoded::{AnyBatch, AnyEncoded, InsightLayout, Layouts};
 pub use game::{AnyGame, ArenaPlan, ArenaRun, BotInfo, SimPlan};
-pub use matches::{AnyBot, AnyMatch, AnyPlayer};
+pub use matches::{AnyBot, AnyMatch, AnyPlayer, AnyReviewer};
 
 macro_rules! entries {
     ($($module:ident = $game:ty;)*) => {

@@ -7,6 +7,7 @@ use hindsight_core::record::{StepLine, WriteError};
 use hindsight_core::{
     Advice, ChanceSource, Illegal, Observer, Seat, Seed, Standing, SwiftDice, Turn,
 };
+use hindsight_review::{Progress, Review, Settings};
 use serde_json::Value;
 
 use crate::{AnyEncoded, PlayError};
@@ -22,6 +23,18 @@ pub trait AnyBot: Send {
 pub trait AnyPlayer: Send {
     /// The player itself: a `Player<G>`.
     fn as_any(&mut self) -> &mut dyn Any;
+}
+
+/// A review under way, without its game's type.
+pub trait AnyReviewer: Send {
+    /// Does the next piece of work; false if there is none.
+    fn advance(&mut self) -> bool;
+    /// Does what chance did and the course of the chances, but no decision.
+    fn follow_all(&mut self);
+    /// How far it has come.
+    fn progress(&self) -> Progress;
+    /// What is known so far.
+    fn review(&self) -> &Review;
 }
 
 /// A match without its type.
@@ -115,4 +128,6 @@ pub trait AnyMatch: AnyEncoded + Send + Sync {
     fn record(&self, players: &[String]) -> Result<String, WriteError>;
     /// The match under way, to be taken up again.
     fn save(&self, players: &[String]) -> Result<String, WriteError>;
+    /// Begins a review of the match, for when nothing of it is secret any more.
+    fn reviewer(&self, settings: Settings) -> Box<dyn AnyReviewer>;
 }
