@@ -6,7 +6,8 @@ use hindsight_core::{Seat, SeatSet, Seed};
 
 use crate::table::{Again, Offer};
 use crate::{
-    Chair, ChatLine, Ending, Entry, Logged, Note, NoteKind, Person, Phase, Sitter, Table, Timeout,
+    Chair, ChatLine, Ending, Entry, Logged, Note, NoteKind, Person, Phase, Setup, Sitter, Table,
+    Timeout,
 };
 
 /// What somebody has at least who comes back after the time for the whole match ran
@@ -16,21 +17,14 @@ const RETURN_TIME: u64 = 60_000;
 impl Table {
     /// The table that a log's first entry sets up.
     pub(crate) fn first(logged: &Logged) -> Result<Table, String> {
-        let Entry::Created { setup, host, seed, kept, so_far } = &logged.entry else {
+        let Entry::Created { setup, host, seed, kept, so_far, origin } = &logged.entry else {
             return Err("a log begins with the setting up of its table".into());
         };
         let game = hindsight_registry::find(&setup.game).map_err(|e| e.to_string())?;
         let seed: Seed = seed.parse().map_err(|_| "not a seed".to_string())?;
         let chairs = setup.seats.iter().enumerate().map(|(place, sitter)| Chair {
-            sitter: sitter.clone(),
-            stand_in: None,
             kept_for: kept.get(place).copied().flatten(),
-            left: 0,
-            since: None,
-            rested: None,
-            version: 0,
-            secrets: 0,
-            offer: Offer::None,
+            ..Chair::waiting(sitter.clone())
         });
         Ok(Table {
             chairs: chairs.collect(),
@@ -49,7 +43,9 @@ impl Table {
             rematch: None,
             again: Again::default(),
             so_far: so_far.clone(),
+            origin: origin.clone(),
             person_acted: false,
+            rearranged: 0,
             rules: game.rules_version(),
             outdated: None,
             entries: 1,
@@ -75,12 +71,17 @@ impl Table {
                 let chair = &mut self.chairs[seat.index()];
                 chair.sitter = Sitter::Person(*person);
                 chair.kept_for = None;
+                chair.knows = self.entries + 1;
             }
             Entry::Left { seat, .. } => self.leave(*seat),
             Entry::Rated { rated } => Arc::make_mut(&mut self.setup).rated = *rated,
+            Entry::Changed { setup } => self.change_to(setup),
             Entry::Closed => self.phase = Phase::Closed,
             Entry::Started { seats, rules, to_act, .. } => {
                 self.rules = *rules;
+                if self.origin.is_some() {
+                    self.note(steps, NoteKind::TakenUp);
+                }
                 self.start(seats, *to_act, up);
             }
             // A part of a secret choice changes nothing but what its seat can choose.
@@ -210,6 +211,22 @@ impl Table {
         }
     }
 
+    /// The host has chosen anew. Who sat there before is to be told.
+    fn change_to(&mut self, setup: &Setup) {
+        let knew = |sitter: &Sitter| {
+            let sat = self.chairs.iter().find(|chair| chair.sitter == *sitter);
+            sat.map_or(0, |chair| chair.knows)
+        };
+        let chair =
+            |sitter: &Sitter| Chair { knows: knew(sitter), ..Chair::waiting(sitter.clone()) };
+        self.chairs = setup.seats.iter().map(chair).collect();
+        if self.so_far.len() != self.chairs.len() {
+            self.so_far = Vec::new();
+        }
+        self.setup = Arc::new(setup.clone());
+        self.rearranged = self.entries + 1;
+    }
+
     /// What was one person's becomes another's.
     fn hand(&mut self, from: Person, to: Person) {
         if let Some(seat) = self.seat_of(from) {
@@ -246,6 +263,7 @@ impl Table {
                 since: None,
                 rested: None,
                 version: self.entries + 1,
+                knows: 0,
                 secrets: 0,
                 offer: Offer::None,
             })

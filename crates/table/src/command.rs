@@ -1,11 +1,13 @@
 //! What people and bots may do, checked.
 
-use hindsight_core::{Observer, Seat, SeatSet, Seed};
+use hindsight_core::record::StepLine;
+use hindsight_core::{Observer, Seat, SeatSet, Seed, Turn};
+use hindsight_registry::AnyMatch;
 
 use crate::table::Playing;
 use crate::{
-    Chair, Entry, LONGEST_LINE, Logged, MOST_LINES, Moment, Person, Phase, Refused, Setup, Sitter,
-    Table, Timeout,
+    Chair, Entry, LONGEST_LINE, Logged, MOST_LINES, Moment, Origin, Person, Phase, Refused, Setup,
+    Sitter, Table, Timeout,
 };
 
 /// What a person wants to do at a table.
@@ -22,6 +24,9 @@ pub enum Command {
     /// Decide whether the result is to change ratings: the host before the start, whoever plays
     /// against bots alone before their own first move.
     Rate(bool),
+    /// As the host, change what was chosen before the start. Besides the host only open seats and
+    /// bots are named: whoever sits there keeps the seat, or gets another open one.
+    Change(Box<Setup>),
     /// Act.
     Act {
         /// In notation.
@@ -48,6 +53,16 @@ pub enum Command {
     Say(String),
 }
 
+/// In which hidden world a finished game is played on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum World {
+    /// Everything is as it was, what is still to come too.
+    Same,
+    /// What the host's seat could not know is dealt anew, from this seed, so that it agrees with
+    /// what the seat knew.
+    Fresh(Seed),
+}
+
 /// Whoever plays again after this many milliseconds begins another evening.
 const EVENING: u64 = 4 * 3_600_000;
 
@@ -62,9 +77,51 @@ impl Table {
         seed: Seed,
         at: Moment,
     ) -> Result<(Table, Vec<Logged>), Refused> {
-        let seed = format!("{seed:x}");
-        let created = Entry::Created { setup, host, seed, kept: Vec::new(), so_far: Vec::new() };
-        Table::open(created, at)
+        Table::open(Entry::created(setup, host, seed), at)
+    }
+
+    /// A table at which a finished game is played on, and the entries of its log: `past` is that
+    /// game as it stood at the moment from which it is, and `from` the table at which it was
+    /// played. The result counts for nothing.
+    pub fn play_on(
+        setup: Setup,
+        host: Person,
+        past: &dyn AnyMatch,
+        from: Option<String>,
+        world: World,
+        at: Moment,
+    ) -> Result<(Table, Vec<Logged>), Refused> {
+        let own = |sitter: &Sitter| *sitter == Sitter::Person(host);
+        let seat = setup.seats.iter().position(own).ok_or(Refused::NotSeated)?;
+        let game = hindsight_registry::find(&setup.game).map_err(|_| Refused::NotRunning)?;
+        if !matches!(past.turn(), Turn::Act(_)) {
+            return Err(Refused::Over);
+        }
+        let (seed, position) = match world {
+            World::Same => (past.seed().ok_or(Refused::NotRunning)?, None),
+            World::Fresh(seed) => {
+                let number = |sum: u64, byte: &u8| sum << 8 | u64::from(*byte);
+                let series = seed.0.iter().take(8).fold(0, number);
+                let view = past.view_json(Observer::Seat(Seat(seat as u8))).to_string();
+                let world = game.imagine(&view, series).map_err(|_| Refused::NotRunning)?;
+                (seed, Some(world.first_position()))
+            }
+        };
+        let steps: Vec<StepLine> = match position {
+            None => (0..past.steps()).map(|step| past.step(step)).collect(),
+            Some(_) => Vec::new(),
+        };
+        let setup = Setup { rated: false, public: false, ..setup };
+        let mut created = Entry::created(setup, host, seed);
+        if let Entry::Created { origin, .. } = &mut created {
+            *origin = Some(Origin { table: from, after: past.steps(), position });
+        }
+        let created = Logged { at, entry: created };
+        let mut table = Table::first(&created).map_err(Refused::TooFew)?;
+        let mut entries = vec![created];
+        let playing = table.take_up(&steps).map_err(Refused::TooFew)?;
+        table.start_with(playing, &mut entries, at);
+        Ok((table, entries))
     }
 
     /// The table at which those who played here play again, each a seat further on, and the
@@ -81,8 +138,11 @@ impl Table {
         let mut so_far = if late { vec![0; seats.len()] } else { self.wins() };
         so_far.rotate_left(1);
         let setup = Setup { seats, public: false, ..Setup::clone(&self.setup) };
-        let seed = format!("{seed:x}");
-        Table::open(Entry::Created { setup, host, seed, kept: Vec::new(), so_far }, at)
+        let mut created = Entry::created(setup, host, seed);
+        if let Entry::Created { so_far: wins, .. } = &mut created {
+            *wins = so_far;
+        }
+        Table::open(created, at)
     }
 
     /// Begins at once if no seat is open.
@@ -124,6 +184,7 @@ impl Table {
                 self.begin(&mut entries, at)?;
             }
             Command::Rate(rated) => self.rate(who, rated, &mut entries, at)?,
+            Command::Change(wanted) => self.change(who, *wanted, &mut entries, at)?,
             Command::Act { action, seq } => {
                 let seat = self.playing_seat(who)?;
                 self.act(seat, &action, seq, &mut entries, at)?;
@@ -161,7 +222,7 @@ impl Table {
             Command::Say(text) => {
                 self.seat_of(who).ok_or(Refused::NotSeated)?;
                 let text = text.trim();
-                if text.is_empty() || text.chars().count() > LONGEST_LINE {
+                if text.is_empty() || text.contains('\0') || text.chars().count() > LONGEST_LINE {
                     return Err(Refused::Line);
                 }
                 if self.chat.iter().filter(|line| line.person == who).count() >= MOST_LINES {
@@ -370,6 +431,46 @@ impl Table {
         Ok(())
     }
 
+    fn change(
+        &mut self,
+        who: Person,
+        wanted: Setup,
+        entries: &mut Vec<Logged>,
+        at: Moment,
+    ) -> Result<(), Refused> {
+        self.waiting_seat(who)?;
+        if who != self.host {
+            return Err(Refused::NotHost);
+        }
+        let game = self.setup.game.clone();
+        let mut setup = Setup { game, ..wanted }.checked(who).map_err(Refused::Setup)?;
+        let others = self.chairs.iter().enumerate().filter_map(|(place, chair)| {
+            chair.person().filter(|person| *person != who).map(|person| (place, person))
+        });
+        // Who can keep the seat keeps it, before anybody moves.
+        let (stay, moved): (Vec<_>, Vec<_>) =
+            others.partition(|(place, _)| setup.seats.get(*place) == Some(&Sitter::Open));
+        for &(place, person) in &stay {
+            setup.seats[place] = Sitter::Person(person);
+        }
+        for (_, person) in moved {
+            let free = setup.seats.iter_mut().find(|sitter| **sitter == Sitter::Open);
+            *free.ok_or(Refused::NoRoom)? = Sitter::Person(person);
+        }
+        let sit = self.chairs.iter().map(|chair| &chair.sitter);
+        if sit.eq(&setup.seats)
+            && (Setup { seats: self.setup.seats.clone(), ..setup.clone() }) == *self.setup
+        {
+            return Ok(());
+        }
+        self.log(Entry::Changed { setup }, entries, at);
+        // Others are to see first what they would play: there the host begins.
+        if self.is_full() && self.persons().count() == 1 {
+            self.begin(entries, at)?;
+        }
+        Ok(())
+    }
+
     /// Refuses whoever cannot decide whether the game is rated.
     pub(crate) fn may_rate(&self, who: Person) -> Result<(), Refused> {
         if self.phase == Phase::Running {
@@ -383,7 +484,8 @@ impl Table {
                 return Err(Refused::NotHost);
             }
         }
-        if self.setup.coach || self.chairs.len() < 2 { Err(Refused::Unrated) } else { Ok(()) }
+        let counts = self.chairs.len() > 1 && self.origin.is_none();
+        if self.setup.coach || !counts { Err(Refused::Unrated) } else { Ok(()) }
     }
 
     fn is_full(&self) -> bool {
@@ -439,21 +541,26 @@ impl Table {
     }
 
     fn begin(&mut self, entries: &mut Vec<Logged>, at: Moment) -> Result<(), Refused> {
-        let seats: Vec<Sitter> = self
-            .chairs
-            .iter()
-            .map(|chair| chair.sitter.clone())
-            .filter(|sitter| *sitter != Sitter::Open)
-            .collect();
         let playing = self
             .game
-            .start(&self.setup.options, seats.len() as u8, self.seed)
+            .start(&self.setup.options, self.taken().count() as u8, self.seed)
             .map_err(|e| Refused::TooFew(e.to_string()))?;
+        self.start_with(playing, entries, at);
+        Ok(())
+    }
+
+    /// Whoever sits there.
+    fn taken(&self) -> impl Iterator<Item = Sitter> {
+        let sitters = self.chairs.iter().map(|chair| chair.sitter.clone());
+        sitters.filter(|sitter| *sitter != Sitter::Open)
+    }
+
+    fn start_with(&mut self, playing: Box<dyn AnyMatch>, entries: &mut Vec<Logged>, at: Moment) {
+        let seats = self.taken().collect();
         let steps = (0..playing.steps()).map(|step| playing.step(step)).collect();
         self.playing = Some(Playing(playing));
         let (rules, to_act) = (self.game.rules_version(), self.turn());
         self.log(Entry::Started { seats, rules, steps, to_act }, entries, at);
-        Ok(())
     }
 
     fn act(

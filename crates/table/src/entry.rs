@@ -1,7 +1,7 @@
 //! What a table's log consists of.
 
 use hindsight_core::record::StepLine;
-use hindsight_core::{Seat, SeatSet};
+use hindsight_core::{Seat, SeatSet, Seed};
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
 
 use crate::{Setup, Sitter};
@@ -19,6 +19,20 @@ pub struct Moment {
     pub up: u64,
     /// Milliseconds since 1970, to be shown to people.
     pub wall: u64,
+}
+
+/// The finished game that is played on from a moment of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Origin {
+    /// The table at which it was played; none if its record came from elsewhere.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<String>,
+    /// After how many of its steps it is played on.
+    pub after: usize,
+    /// The position to begin at, where what the seat could not know was dealt anew; absent if
+    /// everything is as it was, and then those steps are the first of this game too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
 }
 
 /// An entry of the log with its time.
@@ -55,6 +69,10 @@ pub enum Entry {
         /// if it follows none.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         so_far: Vec<u32>,
+        /// The finished game that is played on here from a moment of it; absent if the game
+        /// begins with its deal.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        origin: Option<Origin>,
     },
     /// Somebody sat down.
     Joined {
@@ -75,6 +93,11 @@ pub enum Entry {
         /// Whether it does.
         rated: bool,
     },
+    /// The host changed what was chosen before the start. Whoever sits there still does.
+    Changed {
+        /// The table as its host wants it now, with all who sit there.
+        setup: Setup,
+    },
     /// The table was closed before the start: the last person left, or all who waited there
     /// had been away for long.
     Closed,
@@ -86,7 +109,7 @@ pub enum Entry {
         /// it was written down.
         #[serde(default = "first_rules")]
         rules: u16,
-        /// The deal.
+        /// The deal, and what was played before in a finished game that is played on.
         #[serde(deserialize_with = "steps")]
         steps: Vec<StepLine>,
         /// Who is to act.
@@ -216,6 +239,12 @@ pub enum Entry {
 }
 
 impl Entry {
+    /// A table is set up at which everything begins.
+    pub(crate) fn created(setup: Setup, host: Person, seed: Seed) -> Entry {
+        let (seed, origin) = (format!("{seed:x}"), None);
+        Entry::Created { setup, host, seed, kept: Vec::new(), so_far: Vec::new(), origin }
+    }
+
     /// The seat that alone can tell that it happened, if that is so.
     pub(crate) fn secret_of(&self) -> Option<Seat> {
         match self {
@@ -244,6 +273,7 @@ impl Entry {
             Entry::Created { .. }
             | Entry::Closed
             | Entry::Rated { .. }
+            | Entry::Changed { .. }
             | Entry::Agreed { .. }
             | Entry::Deserted
             | Entry::Said { .. }

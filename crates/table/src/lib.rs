@@ -19,13 +19,15 @@ mod clock;
 mod command;
 mod entry;
 mod refused;
+mod retelling;
 mod setup;
 mod table;
 
 pub use clock::{Clock, ClockError};
-pub use command::Command;
-pub use entry::{Entry, Logged, Moment, Person};
+pub use command::{Command, World};
+pub use entry::{Entry, Logged, Moment, Origin, Person};
 pub use refused::Refused;
+pub use retelling::Retelling;
 pub use setup::{Setup, SetupFault, Sitter, Timeout, substitute};
 pub use table::{Again, Chair, ChatLine, Ending, Note, NoteKind, Phase, Replay, Table};
 

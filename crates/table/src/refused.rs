@@ -33,6 +33,12 @@ pub enum Refused {
     /// There is no such seat.
     #[error("there is no such seat")]
     NoSeat,
+    /// A table with fewer seats for people than people sit there.
+    #[error("more people sit here than that: send somebody away first")]
+    NoRoom,
+    /// A table that cannot be.
+    #[error(transparent)]
+    Setup(crate::SetupFault),
     /// Too few players to begin.
     #[error("too few players to begin: {0}")]
     TooFew(String),

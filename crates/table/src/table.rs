@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use hindsight_core::record::StepLine;
-use hindsight_core::{Observer, Seat, SeatSet, Seed, Standing, SwiftDice, Turn};
+use hindsight_core::{ChanceSource, Observer, Seat, SeatSet, Seed, Standing, SwiftDice, Turn};
 use hindsight_registry::{AnyGame, AnyMatch};
 use thiserror::Error;
 
-use crate::{Entry, Logged, Moment, Person, Setup, Sitter};
+use crate::{Entry, Logged, Moment, Origin, Person, Setup, Sitter};
 
 /// How far a table has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,6 +60,8 @@ pub struct Chair {
     pub(crate) rested: Option<u64>,
     /// The last entry that may have changed the seat's choice, as the seat counts them.
     pub(crate) version: u64,
+    /// The entry by which whoever sits there sat down before the start; 0 for the host.
+    pub(crate) knows: u64,
     /// How many entries only this seat can count.
     pub(crate) secrets: u64,
     /// What it has done about ending the game since it last acted.
@@ -67,6 +69,22 @@ pub struct Chair {
 }
 
 impl Chair {
+    /// A seat of a table at which no game has begun.
+    pub(crate) fn waiting(sitter: Sitter) -> Chair {
+        Chair {
+            sitter,
+            stand_in: None,
+            kept_for: None,
+            left: 0,
+            since: None,
+            rested: None,
+            version: 0,
+            knows: 0,
+            secrets: 0,
+            offer: Offer::None,
+        }
+    }
+
     /// The person whose seat it is.
     pub fn person(&self) -> Option<Person> {
         match self.sitter {
@@ -138,6 +156,8 @@ pub enum NoteKind {
     Gone(Seat),
     /// Only bots would have played on: the game was ended.
     Deserted,
+    /// From here on a finished game is played on.
+    TakenUp,
 }
 
 /// A match that can be copied.
@@ -194,8 +214,11 @@ pub struct Table {
     pub(crate) rematch: Option<String>,
     pub(crate) again: Again,
     pub(crate) so_far: Vec<u32>,
+    pub(crate) origin: Option<Origin>,
     /// Whether a person has acted.
     pub(crate) person_acted: bool,
+    /// The last entry by which the host changed what was chosen; 0 if that never was.
+    pub(crate) rearranged: u64,
     pub(crate) rules: u16,
     pub(crate) outdated: Option<Arc<Outdated>>,
     /// How many entries the log has.
@@ -249,38 +272,84 @@ impl Table {
         let mut table = Table::first(&first).map_err(|reason| wrong(1, reason))?;
         let mut steps: Vec<StepLine> = Vec::new();
         for logged in log {
-            match &logged.entry {
-                Entry::Started { steps: more, .. } | Entry::Acted { steps: more, .. } => {
-                    steps.extend(more.iter().cloned());
-                }
-                Entry::Undone { seat, .. } => take_back(&mut steps, *seat),
-                Entry::Created { .. } => {
-                    return Err(wrong(table.entries + 1, "the table is set up twice".into()));
-                }
-                _ => {}
-            }
-            let seats = match &logged.entry {
-                Entry::Started { seats, .. } => seats.len(),
-                _ => table.chairs.len(),
-            };
-            if let Some(seat) = logged.entry.seats().find(|seat| seat.index() >= seats) {
-                return Err(wrong(table.entries + 1, format!("there is no seat {seat}")));
-            }
-            table.apply(&logged, steps.len());
+            table.check_and_apply(&logged, &mut steps)?;
         }
-        if matches!(table.phase, Phase::Waiting | Phase::Closed) {
-            return Ok(table);
-        }
-        let options = &table.setup.options;
-        if table.game.replays(table.rules, options) {
-            let seats = table.chairs.len() as u8;
-            let playing = table.game.resume(options, seats, table.seed, &steps);
-            let playing = playing.map_err(|reason| wrong(table.entries, reason))?;
-            table.playing = Some(Playing(playing));
-        } else {
-            table.outdated = Some(Arc::new(Outdated { steps, standing: None }));
+        if !matches!(table.phase, Phase::Waiting | Phase::Closed) {
+            table.resume(&steps)?;
         }
         Ok(table)
+    }
+
+    /// The match that these steps lead to.
+    pub(crate) fn take_up(&self, steps: &[StepLine]) -> Result<Box<dyn AnyMatch>, String> {
+        let position = self.origin.as_ref().and_then(|origin| origin.position.as_ref());
+        match position {
+            Some(position) => self.game.restore(position, ChanceSource::Seed(self.seed), steps),
+            None => {
+                let seats = self.chairs.len() as u8;
+                self.game.resume(&self.setup.options, seats, self.seed, steps)
+            }
+        }
+    }
+
+    /// Whether all that chance brings follows from the seed, so that anybody can verify it: not
+    /// in a world that was imagined.
+    pub fn is_dealt_from_seed(&self) -> bool {
+        self.origin.as_ref().is_none_or(|origin| origin.position.is_none())
+    }
+
+    /// The finished game that is played on here, if one is: then the result counts for nothing.
+    pub fn origin(&self) -> Option<&Origin> {
+        self.origin.as_ref()
+    }
+
+    /// Applies an entry that is to be believed, but may be nonsense, to everything but the match,
+    /// and to the steps of the game so far.
+    pub(crate) fn check_and_apply(
+        &mut self,
+        logged: &Logged,
+        steps: &mut Vec<StepLine>,
+    ) -> Result<(), Replay> {
+        let wrong = |reason: String| Replay { seq: self.entries + 1, reason };
+        match &logged.entry {
+            Entry::Started { steps: more, .. } | Entry::Acted { steps: more, .. } => {
+                steps.extend(more.iter().cloned());
+            }
+            Entry::Undone { seat, .. } => take_back(steps, *seat),
+            Entry::Created { .. } => return Err(wrong("the table is set up twice".into())),
+            _ => {}
+        }
+        let seats = match &logged.entry {
+            Entry::Started { seats, .. } => seats.len(),
+            _ => self.chairs.len(),
+        };
+        if let Some(seat) = logged.entry.seats().find(|seat| seat.index() >= seats) {
+            return Err(wrong(format!("there is no seat {seat}")));
+        }
+        self.apply(logged, steps.len());
+        Ok(())
+    }
+
+    /// Takes the match up where these steps lead; if its rules are gone, the table is outdated.
+    pub(crate) fn resume(&mut self, steps: &[StepLine]) -> Result<(), Replay> {
+        let options = &self.setup.options;
+        if self.game.replays(self.rules, options) {
+            let playing = self.take_up(steps);
+            let playing = playing.map_err(|reason| Replay { seq: self.entries, reason })?;
+            self.playing = Some(Playing(playing));
+        } else {
+            self.outdated = Some(Arc::new(Outdated { steps: steps.to_vec(), standing: None }));
+        }
+        Ok(())
+    }
+
+    /// Whether what was chosen has changed since somebody who is not the host sat down here, and
+    /// no game has begun.
+    pub fn has_changed_for(&self, person: Person) -> bool {
+        let chair = self.chairs.iter().find(|chair| chair.person() == Some(person));
+        self.phase == Phase::Waiting
+            && person != self.host
+            && chair.is_some_and(|chair| chair.knows < self.rearranged)
     }
 
     /// Whether its game was played under rules that this program does not have any more,
