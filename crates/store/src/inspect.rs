@@ -2,8 +2,7 @@
 
 use std::path::Path;
 
-use rusqlite::Connection;
-
+use crate::db::{Db, list, one};
 use crate::{StoreError, queries, threads};
 
 /// What a database holds, and what is wrong with it.
@@ -32,11 +31,12 @@ pub fn inspect(
     }
     let db = threads::open_reader(path)?;
     db.execute_batch("BEGIN")?;
+    let db = Db::Sqlite(&db);
     let faults = faults(&db)?;
     let count = |sql: &str| -> Result<u64, StoreError> {
-        Ok(queries::one(&db, sql, [], |row| row.get::<_, i64>(0))?.unwrap_or(0) as u64)
+        Ok(one(&db, sql, (), |row| row.get::<i64>(0))?.unwrap_or(0) as u64)
     };
-    let tables = queries::list(&db, "SELECT DISTINCT tbl FROM entries", [], |row| row.get(0))?;
+    let tables = list(&db, "SELECT DISTINCT tbl FROM entries", (), |row| row.get(0))?;
     for table in &tables {
         let table: &String = table;
         look(table, &queries::log(&db, table)?);
@@ -50,11 +50,11 @@ pub fn inspect(
     })
 }
 
-fn faults(db: &Connection) -> Result<Vec<String>, StoreError> {
-    let mut all = queries::list(db, "PRAGMA integrity_check", [], |row| row.get(0))?;
+fn faults(db: &Db<'_>) -> Result<Vec<String>, StoreError> {
+    let mut all = list(db, "PRAGMA integrity_check", (), |row| row.get(0))?;
     all.retain(|line: &String| line != "ok");
     let dangling = "SELECT \"table\" || ': a row refers to one of ' || parent || ' that is missing'
                     FROM pragma_foreign_key_check";
-    all.extend(queries::list(db, dangling, [], |row| row.get::<_, String>(0))?);
+    all.extend(list(db, dangling, (), |row| row.get::<String>(0))?);
     Ok(all)
 }

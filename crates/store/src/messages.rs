@@ -1,11 +1,10 @@
 //! What reaches people who are not here: browsers that may be pushed to, addresses, whom games
 //! wait for, and what is still to be sent.
 
-use rusqlite::{Connection, Row};
-
 use crate::accounts;
-use crate::queries::{list, one, run};
-use crate::{SecretHash, SessionHash, Sqlite, StoreError, StoreFuture};
+use crate::db::{Db, Row, change, list, one, run};
+use crate::jobs::Jobs;
+use crate::{SecretHash, SessionHash, StoreError, StoreFuture};
 
 type Result<T> = std::result::Result<T, StoreError>;
 
@@ -202,10 +201,11 @@ pub trait Messages: Send + Sync + 'static {
     fn end_letter(&self, id: i64) -> StoreFuture<()>;
 }
 
-impl Messages for Sqlite {
+impl<J: Jobs> Messages for J {
     fn secret(&self, name: &'static str, fresh: Vec<u8>) -> StoreFuture<Vec<u8>> {
         self.write(move |db| {
-            run(db, "INSERT OR IGNORE INTO secrets (name, value) VALUES (?1, ?2)", (name, fresh))?;
+            let sql = "INSERT INTO secrets (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
+            run(db, sql, (name, &fresh))?;
             let found = one(db, "SELECT value FROM secrets WHERE name = ?1", [name], |r| r.get(0))?;
             found.ok_or_else(|| StoreError::Failed("a secret was not kept".into()))
         })
@@ -238,7 +238,7 @@ impl Messages for Sqlite {
     fn set_wish(&self, person: i64, wish: &'static str) -> StoreFuture<bool> {
         self.write(move |db| {
             let sql = "UPDATE addresses SET wish = ?2 WHERE person = ?1";
-            let found = db.prepare_cached(sql)?.execute((person, wish))? > 0;
+            let found = change(db, sql, (person, wish))? > 0;
             // What was written before the wish changed is not sent after it.
             let sql = "DELETE FROM outbox WHERE person = ?1 AND channel = 'mail'
                        AND kind IN ('turn', 'digest')";
@@ -262,8 +262,8 @@ impl Messages for Sqlite {
             run(db, "DELETE FROM links WHERE expires <= ?1", [now as i64])?;
             let sql = "INSERT INTO links (hash, person, purpose, address, lang, expires)
                        VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-            let Link { hash, person, purpose, address, lang, expires } = link;
-            run(db, sql, (hash, person, purpose, address, lang, expires as i64))
+            let Link { hash, person, purpose, address, lang, expires } = &link;
+            run(db, sql, (hash, person, purpose, address, lang, *expires as i64))
         })
     }
 
@@ -341,7 +341,7 @@ impl Messages for Sqlite {
                      FROM addresses WHERE person = ?1 AND wish = 'turn'"
                 }
             };
-            run(db, sql, (wait.person, wait.table, now as i64))
+            run(db, sql, (wait.person, &wait.table, now as i64))
         })
     }
 
@@ -382,7 +382,7 @@ impl Messages for Sqlite {
                        SELECT 'mail', ?2, addresses.person, lang, ?3, ?3
                        FROM addresses JOIN people ON people.id = addresses.person
                        WHERE alike = ?1 AND login IS NOT NULL ORDER BY person LIMIT ?4";
-            run(db, sql, (alike, kind, now as i64, most as i64))
+            run(db, sql, (&alike, kind, now as i64, most as i64))
         })
     }
 
@@ -400,7 +400,7 @@ impl Messages for Sqlite {
                     table: row.get(4)?,
                     address: row.get(5)?,
                     lang: row.get(6)?,
-                    made: row.get::<_, i64>(7)? as u64,
+                    made: row.get::<i64>(7)? as u64,
                     tries: row.get(8)?,
                 })
             })
@@ -410,7 +410,7 @@ impl Messages for Sqlite {
     fn letters(&self, channel: Channel) -> StoreFuture<u64> {
         self.read(move |db| {
             let sql = "SELECT count(*) FROM outbox WHERE channel = ?1";
-            Ok(one(db, sql, [channel.word()], |row| row.get::<_, i64>(0))?.unwrap_or(0) as u64)
+            Ok(one(db, sql, [channel.word()], |row| row.get::<i64>(0))?.unwrap_or(0) as u64)
         })
     }
 
@@ -427,7 +427,7 @@ impl Messages for Sqlite {
 const DEVICES: &str =
     "SELECT id, person, session, endpoint, public, auth, lang, since FROM push_devices";
 
-fn device(row: &Row<'_>) -> rusqlite::Result<PushDevice> {
+fn device(row: &Row<'_>) -> Result<PushDevice> {
     Ok(PushDevice {
         id: row.get(0)?,
         person: row.get(1)?,
@@ -436,15 +436,15 @@ fn device(row: &Row<'_>) -> rusqlite::Result<PushDevice> {
         public: row.get(4)?,
         auth: row.get(5)?,
         lang: row.get(6)?,
-        since: row.get::<_, i64>(7)? as u64,
+        since: row.get::<i64>(7)? as u64,
     })
 }
 
-fn wait(row: &Row<'_>) -> rusqlite::Result<Wait> {
-    Ok(Wait { table: row.get(0)?, person: row.get(1)?, since: row.get::<_, i64>(2)? as u64 })
+fn wait(row: &Row<'_>) -> Result<Wait> {
+    Ok(Wait { table: row.get(0)?, person: row.get(1)?, since: row.get::<i64>(2)? as u64 })
 }
 
-fn add_push_device(db: &Connection, device: &PushDevice, most: usize) -> Result<()> {
+fn add_push_device(db: &Db<'_>, device: &PushDevice, most: usize) -> Result<()> {
     run(db, "DELETE FROM push_devices WHERE endpoint = ?1", [&device.endpoint])?;
     let sql = "INSERT INTO push_devices (person, session, endpoint, public, auth, lang, since)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
@@ -455,19 +455,14 @@ fn add_push_device(db: &Connection, device: &PushDevice, most: usize) -> Result<
     run(db, sql, (person, most as i64))
 }
 
-fn address(db: &Connection, person: i64) -> Result<Option<Address>> {
+fn address(db: &Db<'_>, person: i64) -> Result<Option<Address>> {
     let sql = "SELECT address, wish, lang FROM addresses WHERE person = ?1";
     one(db, sql, [person], |row| {
         Ok(Address { person, address: row.get(0)?, wish: row.get(1)?, lang: row.get(2)? })
     })
 }
 
-fn link(
-    db: &Connection,
-    hash: SecretHash,
-    purpose: &'static str,
-    now: u64,
-) -> Result<Option<Link>> {
+fn link(db: &Db<'_>, hash: SecretHash, purpose: &'static str, now: u64) -> Result<Option<Link>> {
     let sql = "SELECT person, address, lang, expires FROM links
                WHERE hash = ?1 AND purpose = ?2 AND expires > ?3";
     one(db, sql, (hash, purpose, now as i64), |row| {
@@ -477,13 +472,13 @@ fn link(
             purpose: purpose.to_string(),
             address: row.get(1)?,
             lang: row.get(2)?,
-            expires: row.get::<_, i64>(3)? as u64,
+            expires: row.get::<i64>(3)? as u64,
         })
     })
 }
 
 /// The address of a link becomes the person's; links to any address of theirs are good no more.
-fn confirm(db: &Connection, link: &Link, now: u64) -> Result<()> {
+fn confirm(db: &Db<'_>, link: &Link, now: u64) -> Result<()> {
     let before = address(db, link.person)?;
     if before.as_ref().is_some_and(|before| alike(&before.address) != alike(&link.address)) {
         tell_old_address(db, link.person, now)?;
@@ -496,7 +491,7 @@ fn confirm(db: &Connection, link: &Link, now: u64) -> Result<()> {
 }
 
 /// Tells the address of somebody that it is theirs no more.
-fn tell_old_address(db: &Connection, person: i64, now: u64) -> Result<()> {
+fn tell_old_address(db: &Db<'_>, person: i64, now: u64) -> Result<()> {
     let sql = "INSERT INTO outbox (channel, kind, address, lang, made, due)
                SELECT 'mail', 'moved', address, lang, ?2, ?2 FROM addresses WHERE person = ?1";
     run(db, sql, (person, now as i64))
@@ -508,7 +503,7 @@ pub fn alike(address: &str) -> String {
 }
 
 /// Sets when a channel tells of a wait; false if it is over or was told of.
-fn set_due(db: &Connection, wait: &Wait, channel: Channel, due: Option<u64>) -> Result<bool> {
+fn set_due(db: &Db<'_>, wait: &Wait, channel: Channel, due: Option<u64>) -> Result<bool> {
     let column = channel.word();
     let sql = format!(
         "UPDATE waits SET {column} = ?4
@@ -516,10 +511,10 @@ fn set_due(db: &Connection, wait: &Wait, channel: Channel, due: Option<u64>) -> 
     );
     let due = due.map(|due| due as i64);
     let values = (&wait.table, wait.person, wait.since as i64, due);
-    Ok(db.prepare_cached(&sql)?.execute(values)? > 0)
+    Ok(change(db, &sql, values)? > 0)
 }
 
-fn post(db: &Connection, letter: &Letter) -> Result<()> {
+fn post(db: &Db<'_>, letter: &Letter) -> Result<()> {
     let sql = "INSERT INTO outbox (channel, kind, person, device, tbl, address, lang, made, due)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)";
     let Letter { channel, kind, person, device, table, address, lang, made, .. } = letter;
@@ -529,7 +524,7 @@ fn post(db: &Connection, letter: &Letter) -> Result<()> {
 
 /// Notes what has changed about whom a table waits for. What was to be sent about a wait that is
 /// over is not sent any more.
-pub(crate) fn set_waits(db: &Connection, table: &str, changes: &[WaitChange]) -> Result<()> {
+pub(crate) fn set_waits(db: &Db<'_>, table: &str, changes: &[WaitChange]) -> Result<()> {
     for change in changes {
         run(db, "DELETE FROM waits WHERE tbl = ?1 AND person = ?2", (table, change.person))?;
         run(db, "DELETE FROM outbox WHERE tbl = ?1 AND person = ?2", (table, change.person))?;
@@ -538,15 +533,15 @@ pub(crate) fn set_waits(db: &Connection, table: &str, changes: &[WaitChange]) ->
     Ok(())
 }
 
-fn begin_wait(db: &Connection, table: &str, change: &WaitChange) -> Result<()> {
+fn begin_wait(db: &Db<'_>, table: &str, change: &WaitChange) -> Result<()> {
     let WaitChange { person, since: Some(since), due } = change else { return Ok(()) };
-    let sql = "INSERT OR IGNORE INTO waits (tbl, person, since, push, mail)
-               VALUES (?1, ?2, ?3, ?4, ?5)";
+    let sql = "INSERT INTO waits (tbl, person, since, push, mail)
+               VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING";
     run(db, sql, (table, person, *since as i64, due.0 as i64, due.1 as i64))
 }
 
 /// Forgets how somebody is reached.
-pub(crate) fn forget(db: &Connection, person: i64) -> Result<()> {
+pub(crate) fn forget(db: &Db<'_>, person: i64) -> Result<()> {
     let sql = "DELETE FROM outbox WHERE address IN
                (SELECT address FROM addresses WHERE person = ?1
                 UNION SELECT alike FROM addresses WHERE person = ?1

@@ -15,6 +15,8 @@ const STEPS: &[&str] = &[
     include_str!("../migrations/0007_rated.sql"),
     include_str!("../migrations/0008_messages.sql"),
     include_str!("../migrations/0009_friends.sql"),
+    include_str!("../migrations/0010_tokens.sql"),
+    include_str!("../migrations/0011_reviews.sql"),
 ];
 
 /// Brings a database to the newest shape. A database that is newer than this
@@ -67,6 +69,8 @@ mod tests {
         0x37d2_3a4a_ee4b_d472,
         0x9ce7_c59b_5c2c_0d2d,
         0xba65_22e5_185e_1552,
+        0xa39f_517f_c5d8_f127,
+        0x6ab5_41e6_7f11_e73a,
     ];
 
     #[test]

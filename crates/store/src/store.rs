@@ -5,7 +5,7 @@ use std::pin::Pin;
 
 use thiserror::Error;
 
-use crate::{Messages, WaitChange};
+use crate::{Messages, Tokens, WaitChange};
 
 /// The answer of a store, to be awaited.
 pub type StoreFuture<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
@@ -22,6 +22,9 @@ pub enum StoreError {
     /// Somebody else wrote this entry of the log, or has this login.
     #[error("somebody else was faster")]
     Taken,
+    /// The database cannot be reached, or has no time; it may be back in a moment.
+    #[error("the database is away: {0}")]
+    Away(String),
     /// The database failed.
     #[error("the database failed: {0}")]
     Failed(String),
@@ -133,6 +136,8 @@ pub struct PersonRow {
     pub muted_until: u64,
     /// Until when they may neither sit down nor speak, in milliseconds since 1970.
     pub banned_until: u64,
+    /// Whose bot it is, if it is one.
+    pub owner: Option<i64>,
 }
 
 /// What an operator has ordered.
@@ -250,7 +255,7 @@ pub struct SessionRow {
 pub type Marks = Vec<(String, String)>;
 
 /// What must not be lost, behind one trait. A write is answered once it is on disk.
-pub trait Store: Messages {
+pub trait Store: Messages + Tokens {
     /// Adds entries to a log, all or none; [`StoreError::Taken`] if there is an
     /// entry with one of these numbers.
     fn append(&self, append: Append) -> StoreFuture<()>;
@@ -290,6 +295,11 @@ pub trait Store: Messages {
     ) -> StoreFuture<()>;
     /// The record with this hash.
     fn record(&self, hash: &str) -> StoreFuture<Option<String>>;
+
+    /// Keeps the review of the game at a table, in the place of an older one.
+    fn keep_review(&self, table: &str, version: u16, body: &str) -> StoreFuture<()>;
+    /// The review of the game at a table, if this version of the program has made it.
+    fn review(&self, table: &str, version: u16) -> StoreFuture<Option<String>>;
 
     /// Adds a guest, logged in.
     fn add_guest(&self, name: Name, prefs: &str, session: NewSession) -> StoreFuture<i64>;

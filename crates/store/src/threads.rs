@@ -203,7 +203,7 @@ pub(crate) fn empty_log(db: &Connection) -> Result<(), StoreError> {
     }
 }
 
-fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> JoinHandle<()> {
+pub(crate) fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> JoinHandle<()> {
     std::thread::Builder::new()
         .name(name.into())
         .spawn(work)

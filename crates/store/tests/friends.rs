@@ -1,6 +1,16 @@
 //! The promises of a store about people who know each other.
 
+mod support;
+
 use hindsight_store::{Name, NewChallenge, NewSession, Sqlite, Store, StoreError};
+use support::House;
+
+promises![
+    people_follow_each_other_as_many_as_they_may,
+    who_blocks_somebody_parts_with_them,
+    a_challenge_is_answered_once_and_runs_out,
+    tables_that_everybody_may_find_are_told_from_others,
+];
 
 fn fresh() -> (tempfile::TempDir, Sqlite) {
     let folder = tempfile::tempdir().unwrap();
@@ -8,7 +18,7 @@ fn fresh() -> (tempfile::TempDir, Sqlite) {
     (folder, store)
 }
 
-async fn three(store: &Sqlite) -> [i64; 3] {
+async fn three(store: &dyn Store) -> [i64; 3] {
     let mut people = [0; 3];
     for (n, person) in (1u8..).zip(&mut people) {
         let name = Name { shown: format!("Guest {n}"), looks: format!("guest {n}") };
@@ -22,10 +32,8 @@ fn asks(person: i64, whom: i64, expires: u64) -> NewChallenge {
     NewChallenge { person, whom, body: "my-secret-wish".into(), expires }
 }
 
-#[tokio::test]
-async fn people_follow_each_other_as_many_as_they_may() {
-    let (_folder, store) = fresh();
-    let [anna, ben, cleo] = three(&store).await;
+async fn people_follow_each_other_as_many_as_they_may(store: House) {
+    let [anna, ben, cleo] = three(&*store).await;
     assert!(store.follow(anna, ben, 1, 1).await.unwrap());
     assert!(store.follow(anna, ben, 2, 1).await.unwrap(), "once more changes nothing");
     assert!(!store.follow(anna, cleo, 3, 1).await.unwrap());
@@ -37,10 +45,8 @@ async fn people_follow_each_other_as_many_as_they_may() {
     assert!(store.followed(ben).await.unwrap().is_empty());
 }
 
-#[tokio::test]
-async fn who_blocks_somebody_parts_with_them() {
-    let (_folder, store) = fresh();
-    let [anna, ben, cleo] = three(&store).await;
+async fn who_blocks_somebody_parts_with_them(store: House) {
+    let [anna, ben, cleo] = three(&*store).await;
     store.follow(anna, ben, 1, 9).await.unwrap();
     store.follow(ben, anna, 1, 9).await.unwrap();
     store.follow(ben, cleo, 1, 9).await.unwrap();
@@ -61,10 +67,8 @@ async fn who_blocks_somebody_parts_with_them() {
     assert!(store.blocked(anna).await.unwrap().is_empty());
 }
 
-#[tokio::test]
-async fn a_challenge_is_answered_once_and_runs_out() {
-    let (_folder, store) = fresh();
-    let [anna, ben, cleo] = three(&store).await;
+async fn a_challenge_is_answered_once_and_runs_out(store: House) {
+    let [anna, ben, cleo] = three(&*store).await;
     let first = store.add_challenge(asks(anna, ben, 100), 1, 1).await.unwrap().unwrap();
     // Another to the same takes its place; one to somebody else is one too many.
     let second = store.add_challenge(asks(anna, ben, 100), 1, 1).await.unwrap().unwrap();
@@ -120,9 +124,7 @@ async fn nothing_is_left_of_whom_somebody_knew() {
     }
 }
 
-#[tokio::test]
-async fn tables_that_everybody_may_find_are_told_from_others() {
-    let (_folder, store) = fresh();
+async fn tables_that_everybody_may_find_are_told_from_others(store: House) {
     for (table, public) in [("open", true), ("closed", false)] {
         let persons = vec![1];
         let index = hindsight_store::Index { phase: "over", public, persons, changed: 1 };

@@ -1,22 +1,24 @@
 //! The promises of a store to those who run the house.
 
-use hindsight_store::{Append, Name, NewReport, NewSession, Sqlite, Store};
+mod support;
 
-fn fresh() -> (tempfile::TempDir, Sqlite) {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Sqlite::open(&folder.path().join("test.db")).unwrap();
-    (folder, store)
-}
+use hindsight_store::{Append, Name, NewReport, NewSession, Store};
+use support::House;
 
-async fn guest(store: &Sqlite, shown: &str, n: u8) -> i64 {
+promises![
+    orders_are_a_queue_and_a_log_that_nobody_changes,
+    people_are_found_muted_banned_and_put_in_charge,
+    reports_are_bounded_closed_and_forgotten,
+    chat_is_erased_by_table_or_by_person,
+];
+
+async fn guest(store: &dyn Store, shown: &str, n: u8) -> i64 {
     let name = Name { shown: shown.into(), looks: shown.to_lowercase() };
     let session = NewSession { hash: [n; 32], device: String::new(), wall: 5 };
     store.add_guest(name, "{}", session).await.unwrap()
 }
 
-#[tokio::test]
-async fn orders_are_a_queue_and_a_log_that_nobody_changes() {
-    let (folder, store) = fresh();
+async fn orders_are_a_queue_and_a_log_that_nobody_changes(store: House) {
     let first = store.give_order("anna", "{\"order\":\"x\"}", 5).await.unwrap();
     let second = store.give_order("ben", "{}", 6).await.unwrap();
     let open = async || {
@@ -32,21 +34,18 @@ async fn orders_are_a_queue_and_a_log_that_nobody_changes() {
     let all = store.orders(10).await.unwrap();
     assert_eq!(all.iter().map(|order| order.id).collect::<Vec<_>>(), [second, first]);
     assert_eq!(store.order(99).await.unwrap(), None);
-    let db = rusqlite::Connection::open(folder.path().join("test.db")).unwrap();
     for sql in [
         "DELETE FROM orders",
         "UPDATE orders SET actor = 'nobody'",
         "UPDATE orders SET outcome = 'other' WHERE outcome = 'done'",
         "UPDATE orders SET outcome = NULL",
     ] {
-        assert!(db.execute(sql, []).is_err(), "{sql}");
+        assert!(store.sql(sql).is_err(), "{sql}");
     }
 }
 
-#[tokio::test]
-async fn people_are_found_muted_banned_and_put_in_charge() {
-    let (_folder, store) = fresh();
-    let (anna, ben) = (guest(&store, "Anna Maria", 1).await, guest(&store, "Ben", 2).await);
+async fn people_are_found_muted_banned_and_put_in_charge(store: House) {
+    let (anna, ben) = (guest(&*store, "Anna Maria", 1).await, guest(&*store, "Ben", 2).await);
     assert_eq!(store.find_people("maria", 5).await.unwrap(), [anna]);
     assert_eq!(store.find_people(&format!("#{ben}"), 5).await.unwrap(), [ben]);
     assert_eq!(store.find_people("%", 5).await.unwrap(), Vec::<i64>::new());
@@ -61,11 +60,9 @@ async fn people_are_found_muted_banned_and_put_in_charge() {
     assert!(!store.person(anna).await.unwrap().unwrap().operator);
 }
 
-#[tokio::test]
-async fn reports_are_bounded_closed_and_forgotten() {
+async fn reports_are_bounded_closed_and_forgotten(store: House) {
     const DAY: u64 = 86_400_000;
-    let (_folder, store) = fresh();
-    let (anna, ben) = (guest(&store, "Anna", 1).await, guest(&store, "Ben", 2).await);
+    let (anna, ben) = (guest(&*store, "Anna", 1).await, guest(&*store, "Ben", 2).await);
     let report = |table: &str, wall| NewReport {
         wall,
         reporter: anna,
@@ -99,9 +96,7 @@ async fn reports_are_bounded_closed_and_forgotten() {
     assert!(store.reports(None, 10).await.unwrap().is_empty());
 }
 
-#[tokio::test]
-async fn chat_is_erased_by_table_or_by_person() {
-    let (_folder, store) = fresh();
+async fn chat_is_erased_by_table_or_by_person(store: House) {
     let line = |person: i64, text: &str| {
         format!(r#"{{"entry":"said","person":{person},"text":"{text}"}}"#)
     };

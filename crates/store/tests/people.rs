@@ -1,8 +1,24 @@
 //! The promises of a store about people: names, accounts, sessions, and forgetting.
 
+mod support;
+
 use std::path::Path;
 
 use hindsight_store::{Append, Index, Name, NewSession, SessionHash, Sqlite, Store, StoreError};
+use support::House;
+
+promises![
+    accounts_and_their_logins,
+    a_name_of_an_account_is_nobody_elses,
+    what_names_look_like_is_noted_for_those_from_before,
+    sessions_are_listed_used_and_ended,
+    sessions_age_while_the_server_is_up,
+    a_new_password_ends_the_other_sessions,
+    a_recovery_code_is_good_once_and_only_for_its_owner,
+    a_code_of_the_second_factor_opens_once,
+    devices_are_known_by_whoever_logged_in_there,
+    who_is_forgotten_is_forgotten_as_a_guest_too,
+];
 
 fn fresh() -> (tempfile::TempDir, Sqlite) {
     let folder = tempfile::tempdir().unwrap();
@@ -18,17 +34,17 @@ fn session(hash: SessionHash, wall: u64) -> NewSession {
     NewSession { hash, device: "Firefox, Linux".into(), wall }
 }
 
-async fn guest(store: &Sqlite, shown: &str, hash: SessionHash) -> i64 {
+async fn guest(store: &dyn Store, shown: &str, hash: SessionHash) -> i64 {
     store.add_guest(name(shown), "{}", session(hash, 5)).await.unwrap()
 }
 
-async fn register(store: &Sqlite, id: i64, shown: &str) -> Result<Vec<i64>, StoreError> {
+async fn register(store: &dyn Store, id: i64, shown: &str) -> Result<Vec<i64>, StoreError> {
     let login = shown.to_lowercase();
     store.register(id, &login, name(shown), "hash", name("Calm Owl")).await
 }
 
 /// Writes what somebody says at a table, and who sits there then.
-async fn say(store: &Sqlite, table: &str, seq: u64, person: i64, text: &str, sitters: &[i64]) {
+async fn say(store: &dyn Store, table: &str, seq: u64, person: i64, text: &str, sitters: &[i64]) {
     let said = format!(r#"{{"up":1,"wall":1,"entry":"said","person":{person},"text":"{text}"}}"#);
     let persons = sitters.to_vec();
     let index = Some(Index { phase: "waiting", public: true, persons, changed: 1 });
@@ -38,34 +54,30 @@ async fn say(store: &Sqlite, table: &str, seq: u64, person: i64, text: &str, sit
     store.append(append).await.unwrap();
 }
 
-#[tokio::test]
-async fn accounts_and_their_logins() {
-    let (_folder, store) = fresh();
-    let anna = guest(&store, "Quiet Heron", [1; 32]).await;
-    assert_eq!(register(&store, anna, "Anna").await, Ok(vec![]));
+async fn accounts_and_their_logins(store: House) {
+    let anna = guest(&*store, "Quiet Heron", [1; 32]).await;
+    assert_eq!(register(&*store, anna, "Anna").await, Ok(vec![]));
     let account = store.account("anna").await.unwrap().unwrap();
     assert_eq!((account.person, account.password.as_str()), (anna, "hash"));
     assert_eq!(account.second_factor, None);
     assert!(store.account("ben").await.unwrap().is_none());
-    let other = guest(&store, "Bold Otter", [2; 32]).await;
-    assert_eq!(register(&store, other, "Anna").await, Err(StoreError::Taken));
+    let other = guest(&*store, "Bold Otter", [2; 32]).await;
+    assert_eq!(register(&*store, other, "Anna").await, Err(StoreError::Taken));
     assert_eq!(store.person(other).await.unwrap().unwrap().name, "Bold Otter");
 }
 
-#[tokio::test]
-async fn a_name_of_an_account_is_nobody_elses() {
-    let (_folder, store) = fresh();
-    let (anna, ben) = (guest(&store, "Anna", [1; 32]).await, guest(&store, "Ben", [2; 32]).await);
-    let namesake = guest(&store, "anna", [3; 32]).await;
+async fn a_name_of_an_account_is_nobody_elses(store: House) {
+    let (anna, ben) = (guest(&*store, "Anna", [1; 32]).await, guest(&*store, "Ben", [2; 32]).await);
+    let namesake = guest(&*store, "anna", [3; 32]).await;
     // Guests who are called like a new account get another name.
-    assert_eq!(register(&store, anna, "Anna").await, Ok(vec![namesake]));
+    assert_eq!(register(&*store, anna, "Anna").await, Ok(vec![namesake]));
     assert_eq!(store.person(namesake).await.unwrap().unwrap().name, "Calm Owl");
     assert_eq!(store.account_looking_like("anna").await.unwrap(), Some(anna));
     assert_eq!(store.account_looking_like("ben").await.unwrap(), None);
     // Nobody else gets it, neither a guest nor an account; its owner may write it anew.
     let rename = |id, shown, login| store.rename(id, name(shown), login, name("Calm Owl"));
     assert_eq!(rename(ben, "ANNA", None).await, Err(StoreError::Taken));
-    assert_eq!(register(&store, ben, "Ben").await, Ok(vec![]));
+    assert_eq!(register(&*store, ben, "Ben").await, Ok(vec![]));
     let lookalike = Name { shown: "Аnna".into(), looks: "anna".into() };
     let taken = store.rename(ben, lookalike, Some("аnna"), name("Calm Owl")).await;
     assert_eq!(taken, Err(StoreError::Taken));
@@ -75,25 +87,20 @@ async fn a_name_of_an_account_is_nobody_elses() {
     assert_eq!(rename(namesake, "Ben", None).await, Ok(vec![]));
 }
 
-#[tokio::test]
-async fn what_names_look_like_is_noted_for_those_from_before() {
-    let (folder, store) = fresh();
-    let anna = guest(&store, "Anna", [1; 32]).await;
-    register(&store, anna, "Anna").await.unwrap();
+async fn what_names_look_like_is_noted_for_those_from_before(store: House) {
+    let anna = guest(&*store, "Anna", [1; 32]).await;
+    register(&*store, anna, "Anna").await.unwrap();
     assert!(store.names_without_looks().await.unwrap().is_empty());
-    let db = rusqlite::Connection::open(folder.path().join("test.db")).unwrap();
-    db.execute("UPDATE people SET looks = NULL", []).unwrap();
+    store.sql("UPDATE people SET looks = NULL").unwrap();
     assert_eq!(store.names_without_looks().await.unwrap(), [(anna, "Anna".to_string())]);
     store.set_looks(vec![(anna, "anna".into())]).await.unwrap();
     assert_eq!(store.account_looking_like("anna").await.unwrap(), Some(anna));
 }
 
-#[tokio::test]
-async fn sessions_are_listed_used_and_ended() {
+async fn sessions_are_listed_used_and_ended(store: House) {
     const DAY: u64 = 86_400_000;
-    let (_folder, store) = fresh();
-    let anna = guest(&store, "Anna", [1; 32]).await;
-    let ben = guest(&store, "Ben", [2; 32]).await;
+    let anna = guest(&*store, "Anna", [1; 32]).await;
+    let ben = guest(&*store, "Ben", [2; 32]).await;
     store.add_session(session([3; 32], 3 * DAY + 5), anna).await.unwrap();
     assert_eq!(store.session([3; 32]).await.unwrap(), Some(anna));
     assert_eq!(store.session([9; 32]).await.unwrap(), None);
@@ -116,9 +123,7 @@ async fn sessions_are_listed_used_and_ended() {
 }
 
 /// What the clock on the wall said at a login does not matter: it may have been wrong.
-#[tokio::test]
-async fn sessions_age_while_the_server_is_up() {
-    let (_folder, store) = fresh();
+async fn sessions_age_while_the_server_is_up(store: House) {
     let name = name("Quiet Heron");
     let guest = store.add_guest(name, "{}", session([1; 32], u64::MAX >> 1)).await.unwrap();
     store.note_up(100).await.unwrap();
@@ -130,11 +135,9 @@ async fn sessions_age_while_the_server_is_up() {
     assert_eq!(store.session([2; 32]).await.unwrap(), None);
 }
 
-#[tokio::test]
-async fn a_new_password_ends_the_other_sessions() {
-    let (_folder, store) = fresh();
-    let anna = guest(&store, "Anna", [1; 32]).await;
-    register(&store, anna, "Anna").await.unwrap();
+async fn a_new_password_ends_the_other_sessions(store: House) {
+    let anna = guest(&*store, "Anna", [1; 32]).await;
+    register(&*store, anna, "Anna").await.unwrap();
     store.add_session(session([2; 32], 6), anna).await.unwrap();
     store.set_password(anna, "new", Some([2; 32])).await.unwrap();
     assert_eq!(store.account("anna").await.unwrap().unwrap().password, "new");
@@ -142,11 +145,9 @@ async fn a_new_password_ends_the_other_sessions() {
     assert_eq!(store.session([2; 32]).await.unwrap(), Some(anna));
 }
 
-#[tokio::test]
-async fn a_recovery_code_is_good_once_and_only_for_its_owner() {
-    let (_folder, store) = fresh();
-    let (anna, ben) = (guest(&store, "Anna", [1; 32]).await, guest(&store, "Ben", [2; 32]).await);
-    register(&store, anna, "Anna").await.unwrap();
+async fn a_recovery_code_is_good_once_and_only_for_its_owner(store: House) {
+    let (anna, ben) = (guest(&*store, "Anna", [1; 32]).await, guest(&*store, "Ben", [2; 32]).await);
+    register(&*store, anna, "Anna").await.unwrap();
     store.set_recovery_codes(anna, vec![[7; 32], [8; 32], [9; 32]]).await.unwrap();
     assert_eq!(store.recovery_codes(anna).await.unwrap(), 3);
     assert!(!store.use_recovery_code(ben, [7; 32]).await.unwrap());
@@ -165,11 +166,9 @@ async fn a_recovery_code_is_good_once_and_only_for_its_owner() {
     assert_eq!(store.recovery_codes(anna).await.unwrap(), 1);
 }
 
-#[tokio::test]
-async fn a_code_of_the_second_factor_opens_once() {
-    let (_folder, store) = fresh();
-    let anna = guest(&store, "Anna", [1; 32]).await;
-    register(&store, anna, "Anna").await.unwrap();
+async fn a_code_of_the_second_factor_opens_once(store: House) {
+    let anna = guest(&*store, "Anna", [1; 32]).await;
+    register(&*store, anna, "Anna").await.unwrap();
     store.set_second_factor(anna, Some(vec![1, 2, 3])).await.unwrap();
     let secret = async || store.account("anna").await.unwrap().unwrap().second_factor;
     assert_eq!(secret().await, Some(vec![1, 2, 3]));
@@ -180,10 +179,8 @@ async fn a_code_of_the_second_factor_opens_once() {
     assert_eq!(secret().await, None);
 }
 
-#[tokio::test]
-async fn devices_are_known_by_whoever_logged_in_there() {
-    let (_folder, store) = fresh();
-    let (anna, ben) = (guest(&store, "Anna", [1; 32]).await, guest(&store, "Ben", [2; 32]).await);
+async fn devices_are_known_by_whoever_logged_in_there(store: House) {
+    let (anna, ben) = (guest(&*store, "Anna", [1; 32]).await, guest(&*store, "Ben", [2; 32]).await);
     store.remember_device([4; 32], anna, 5).await.unwrap();
     store.remember_device([4; 32], anna, 6).await.unwrap();
     assert!(store.knows_device([4; 32], anna).await.unwrap());
@@ -191,18 +188,16 @@ async fn devices_are_known_by_whoever_logged_in_there() {
     assert!(!store.knows_device([5; 32], anna).await.unwrap());
 }
 
-#[tokio::test]
-async fn who_is_forgotten_is_forgotten_as_a_guest_too() {
-    let (_folder, store) = fresh();
-    let anna = guest(&store, "Anna", [1; 32]).await;
-    register(&store, anna, "Anna").await.unwrap();
+async fn who_is_forgotten_is_forgotten_as_a_guest_too(store: House) {
+    let anna = guest(&*store, "Anna", [1; 32]).await;
+    register(&*store, anna, "Anna").await.unwrap();
     store.add_session(session([3; 32], 6), anna).await.unwrap();
-    let before = guest(&store, "Bold Otter", [2; 32]).await;
-    let other = guest(&store, "Keen Lynx", [4; 32]).await;
+    let before = guest(&*store, "Bold Otter", [2; 32]).await;
+    let other = guest(&*store, "Keen Lynx", [4; 32]).await;
     // In a lobby that the guest left before logging in, and in one that the account left.
-    say(&store, "a", 1, before, "as a guest", &[before, other]).await;
-    say(&store, "a", 2, other, "as another", &[other]).await;
-    say(&store, "b", 1, anna, "as myself", &[other]).await;
+    say(&*store, "a", 1, before, "as a guest", &[before, other]).await;
+    say(&*store, "a", 2, other, "as another", &[other]).await;
+    say(&*store, "b", 1, anna, "as myself", &[other]).await;
     // What cannot be read keeps nobody from being forgotten.
     let entries = vec!["not JSON".to_string()];
     let append =

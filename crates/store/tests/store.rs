@@ -1,4 +1,6 @@
-//! The promises of a store, held against SQLite.
+//! The promises of a store, held against every kind of it.
+
+mod support;
 
 use std::sync::Arc;
 
@@ -6,6 +8,18 @@ use hindsight_store::{
     Append, GameResult, Index, Name, NewSession, SeatResult, Sqlite, Store, StoreError,
     TableFilter, Who, backup,
 };
+use support::House;
+
+promises![
+    of_two_writers_of_one_entry_one_is_refused,
+    logs_survive_and_lists_follow_the_index,
+    marks_are_kept_by_place_moved_and_forgotten,
+    the_time_of_being_up_never_goes_back,
+    results_stay_in_the_order_in_which_games_ended,
+    of_too_many_records_the_oldest_go,
+    what_is_refused_leaves_nothing_behind,
+    a_job_that_fails_takes_no_other_with_it,
+];
 
 fn append(table: &str, first: u64, entries: &[&str]) -> Append {
     Append {
@@ -38,9 +52,7 @@ fn fresh() -> (tempfile::TempDir, Sqlite) {
     (folder, store)
 }
 
-#[tokio::test]
-async fn of_two_writers_of_one_entry_one_is_refused() {
-    let (_folder, store) = fresh();
+async fn of_two_writers_of_one_entry_one_is_refused(store: House) {
     let store = Arc::new(store);
     store.append(append("t", 1, &["a"])).await.unwrap();
     let racers: Vec<_> = (0..8)
@@ -64,9 +76,7 @@ async fn of_two_writers_of_one_entry_one_is_refused() {
     assert_eq!((lost, other), (Err(StoreError::Taken), Ok(())));
 }
 
-#[tokio::test]
-async fn logs_survive_and_lists_follow_the_index() {
-    let (folder, store) = fresh();
+async fn logs_survive_and_lists_follow_the_index(mut store: House) {
     let index = |phase, public, persons: &[i64], changed| {
         Some(Index { phase, public, persons: persons.to_vec(), changed })
     };
@@ -84,19 +94,16 @@ async fn logs_survive_and_lists_follow_the_index() {
         .await
         .unwrap();
     assert!(list(TableFilter::Public("open")).await.is_empty());
-    drop(store);
-    let store = Sqlite::open(&folder.path().join("test.db")).unwrap();
+    store.reopen().await;
     assert_eq!(store.log("a").await.unwrap(), ["{}", "{}"]);
     assert!(store.log("none").await.unwrap().is_empty());
 }
 
-#[tokio::test]
-async fn marks_are_kept_by_place_moved_and_forgotten() {
-    let (folder, store) = fresh();
+async fn marks_are_kept_by_place_moved_and_forgotten(mut store: House) {
     let pairs = |pairs: &[(&str, &str)]| -> Vec<(String, String)> {
         pairs.iter().map(|(place, body)| (place.to_string(), body.to_string())).collect()
     };
-    let all = async |store: &Sqlite, table: &str, who| store.marks(table, who).await.unwrap();
+    let all = async |store: &dyn Store, table: &str, who| store.marks(table, who).await.unwrap();
     let one = store.set_marks("t", 1, pairs(&[("bear 3", "x"), ("note", "bear + man < 5")]));
     // Whatever comes at the same time, each place has what was last marked there.
     let two = store.set_marks("t", 1, pairs(&[("bear 4", "o")]));
@@ -104,23 +111,20 @@ async fn marks_are_kept_by_place_moved_and_forgotten() {
     one.and(two).unwrap();
     store.set_marks("u", 1, pairs(&[("bear 0", "x")])).await.unwrap();
     store.set_marks("t", 1, pairs(&[("bear 3", ""), ("man 0", "x")])).await.unwrap();
-    drop(store);
-    let store = Sqlite::open(&folder.path().join("test.db")).unwrap();
+    store.reopen().await;
     let kept = pairs(&[("bear 4", "o"), ("man 0", "x"), ("note", "bear + man < 5")]);
-    assert_eq!(all(&store, "t", 1).await, kept);
-    assert_eq!(all(&store, "t", 2).await, pairs(&[("note", "?")]));
+    assert_eq!(all(&*store, "t", 1).await, kept);
+    assert_eq!(all(&*store, "t", 2).await, pairs(&[("note", "?")]));
     store.move_marks("t", 1, 7).await.unwrap();
-    assert_eq!(all(&store, "t", 7).await, kept);
-    assert!(all(&store, "t", 1).await.is_empty());
-    assert_eq!(all(&store, "u", 1).await, pairs(&[("bear 0", "x")]));
+    assert_eq!(all(&*store, "t", 7).await, kept);
+    assert!(all(&*store, "t", 1).await.is_empty());
+    assert_eq!(all(&*store, "u", 1).await, pairs(&[("bear 0", "x")]));
     store.forget(7).await.unwrap();
-    assert!(all(&store, "t", 7).await.is_empty());
-    assert_eq!(all(&store, "t", 2).await.len(), 1);
+    assert!(all(&*store, "t", 7).await.is_empty());
+    assert_eq!(all(&*store, "t", 2).await.len(), 1);
 }
 
-#[tokio::test]
-async fn the_time_of_being_up_never_goes_back() {
-    let (_folder, store) = fresh();
+async fn the_time_of_being_up_never_goes_back(store: House) {
     assert_eq!(store.up().await.unwrap(), 0);
     store.note_up(500).await.unwrap();
     store.note_up(400).await.unwrap();
@@ -154,9 +158,7 @@ async fn a_backup_of_a_busy_database_is_consistent() {
     assert!(nowhere.to_string().contains("there is no database"));
 }
 
-#[tokio::test]
-async fn results_stay_in_the_order_in_which_games_ended() {
-    let (_folder, store) = fresh();
+async fn results_stay_in_the_order_in_which_games_ended(store: House) {
     let bot = || Who::Bot("adept".into());
     let first = game("b", 10, &[(Who::Person(1), 1, 40), (bot(), 2, -3)]);
     let second = game("a", 5, &[(bot(), 1, 7), (Who::Person(1), 1, 7), (Who::Person(2), 3, 0)]);
@@ -199,9 +201,7 @@ async fn results_stay_in_the_order_in_which_games_ended() {
     assert!(store.without_result().await.unwrap().is_empty());
 }
 
-#[tokio::test]
-async fn of_too_many_records_the_oldest_go() {
-    let (_folder, store) = fresh();
+async fn of_too_many_records_the_oldest_go(store: House) {
     for (wall, hash) in (0..).zip(["a", "b", "c"]) {
         store.keep_record(hash, &hash.repeat(10), wall, (2, 1000)).await.unwrap();
     }
@@ -218,9 +218,7 @@ async fn of_too_many_records_the_oldest_go() {
     assert_eq!(store.record("d").await.unwrap(), None);
 }
 
-#[tokio::test]
-async fn what_is_refused_leaves_nothing_behind() {
-    let (_folder, store) = fresh();
+async fn what_is_refused_leaves_nothing_behind(store: House) {
     // A log with a gap: the first of two entries finds its place, the second does not.
     for first in [1, 3] {
         store.append(append("t", first, &["{}"])).await.unwrap();
@@ -242,9 +240,7 @@ async fn what_is_refused_leaves_nothing_behind() {
     assert_eq!(store.session([1; 32]).await.unwrap(), Some(anna));
 }
 
-#[tokio::test]
-async fn a_job_that_fails_takes_no_other_with_it() {
-    let (_folder, store) = fresh();
+async fn a_job_that_fails_takes_no_other_with_it(store: House) {
     // Nobody has this number.
     let (failed, other) = tokio::join!(
         store.set_recovery_codes(1, vec![[1; 32]]),
