@@ -121,7 +121,8 @@ function remember(old, next) {
 // The focus stays where the hand is: not on another button, which the next key would press.
 function stay(part, next) {
   const same = PARTS.split(", ").filter((name) => part.matches(name)).map((name) => $(name, next));
-  const place = same.find((e) => e && shown(e)) ?? $(".result, .hand, .board", next);
+  // A part that is spread over the table has no box of its own: what lies in it has.
+  const place = [...same, $(".result, .hand, .board", next)].flatMap((e) => e ? [e, ...e.children] : []).find(shown);
   if (!place) return;
   place.tabIndex = -1;
   place.focus({ preventScroll: true });

@@ -49,6 +49,8 @@ pub fn settings(ctx: &Ctx, settings: &Settings) -> Markup {
                 p.row {
                     @if let Some(id) = settings.page { a.btn href=(paths::profile(id)) { (say.the("profile-own")) } }
                     a.btn href=(paths::security()) { (say.the("security-title")) }
+                    a.btn href=(paths::tokens()) { (say.the("tokens-title")) }
+                    a.btn href=(paths::bots()) { (say.the("bots-title")) }
                     @if settings.operator { a.btn href=(paths::operators()) { (say.the("operators-title")) } }
                 }
             } @else {
@@ -140,6 +142,8 @@ fn page_settings(say: Say, settings: &Settings) -> Markup {
             form.fields method="post" action=(paths::settings_prefs()) {
                 input type="hidden" name="back" value=(paths::settings());
                 (yes_no(say, "private", "settings-private", settings.private))
+                p.quiet { (say.the("settings-bots-why")) }
+                (yes_no(say, "bots", "settings-bots", settings.bots))
                 fieldset.choice {
                     legend { (say.the("settings-challenges")) }
                     @for who in TakesChallenges::ALL {

@@ -28,7 +28,8 @@ struct File {
 }
 
 /// The sheet of every page. Order decides between equally specific rules, so what is overruled
-/// comes first: this, then that of pages that are no table, then the boards.
+/// comes first: this, then that of pages that are no table, that of tables, and those of the boards
+/// that are on the page.
 const BASE: &str = concat!(
     include_str!("../assets/style/tokens.css"),
     include_str!("../assets/style/kit.css"),
@@ -39,13 +40,20 @@ const BASE: &str = concat!(
 const SITE: &str =
     concat!(include_str!("../assets/style/site.css"), include_str!("../assets/style/profile.css"),);
 
-/// What of the last sheet is no board's.
+/// The sheet of what stands around any board. Each board has one of its own beside it, so that a
+/// table loads no other's.
 const STYLE: &str = concat!(
     include_str!("../assets/style/table.css"),
     include_str!("../assets/style/lookback.css"),
     include_str!("../assets/style/coach.css"),
     include_str!("../assets/style/learn.css"),
 );
+
+/// The sheet of reviews and of the board in their frame, which nothing else loads.
+const REVIEW: &str = include_str!("../assets/style/review.css");
+
+/// The icon of the house.
+pub(crate) const ICON: &str = include_str!("../assets/icon.svg");
 
 const CSS: &str = "text/css; charset=utf-8";
 const JS: &str = "text/javascript; charset=utf-8";
@@ -55,7 +63,6 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
     let parts = |part: fn(&Folder) -> &'static str| -> String {
         BOARDS.iter().map(|board| part(&board.about().folder)).collect()
     };
-    let style = [STYLE, &parts(|folder| folder.style)].concat();
     let with_symbols =
         |svg: &str, symbols: &str| svg.replace("</svg>", &format!("{symbols}</svg>"));
     let sprite = with_symbols(include_str!("../assets/sprite.svg"), &parts(|folder| folder.emblem));
@@ -63,24 +70,29 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
     let mut files = vec![
         File::new("base.css", CSS, sheet(BASE)),
         File::new("site.css", CSS, sheet(SITE)),
-        File::new("style.css", CSS, sheet(&style)),
+        File::new("style.css", CSS, sheet(STYLE)),
+        File::new("review.css", CSS, sheet(REVIEW)),
         File::new("live.js", JS, script(include_str!("../assets/live.js"))),
         File::new("motion.js", JS, script(include_str!("../assets/motion.js"))),
         File::new("calls.js", JS, script(include_str!("../assets/calls.js"))),
         File::new("coach.js", JS, script(include_str!("../assets/coach.js"))),
+        File::new("bots.js", JS, script(include_str!("../assets/bots.js"))),
         File::new("finding.js", JS, script(include_str!("../assets/finding.js"))),
         File::new("home.js", JS, script(include_str!("../assets/home.js"))),
         File::new("presence.js", JS, script(include_str!("../assets/presence.js"))),
         File::new("push.js", JS, script(include_str!("../assets/push.js"))),
         File::new("replay.js", JS, script(include_str!("../assets/replay.js"))),
+        File::new("review.js", JS, script(include_str!("../assets/review.js"))),
+        File::new("review-board.js", JS, script(include_str!("../assets/review-board.js"))),
         File::new("lesson.js", JS, script(include_str!("../assets/lesson.js"))),
         File::new("sprite.svg", SVG, sprite),
-        File::new("icon.svg", SVG, include_str!("../assets/icon.svg")),
+        File::new("icon.svg", SVG, ICON),
         File::new("icon-called.svg", SVG, include_str!("../assets/icon-called.svg")),
         File::new("scenes.svg", SVG, scenes),
     ];
     for board in BOARDS {
         let About { id, folder, .. } = board.about();
+        files.push(File::new(&format!("{id}.css"), CSS, sheet(folder.style)));
         files.push(File::new(&format!("{id}.svg"), SVG, folder.art));
         files.extend(
             folder.script.map(|script| File::new(&format!("{id}.js"), JS, self::script(script))),

@@ -9,6 +9,7 @@ use std::ops::Deref;
 
 use fluent_bundle::FluentArgs;
 use hindsight_core::{Game, GameOptions, Look};
+use hindsight_review::Decision;
 use hindsight_table::{Ending, Phase};
 use maud::Markup;
 
@@ -16,8 +17,10 @@ use crate::boards::{BOARDS, Folder};
 use crate::coach::ActionWords;
 use crate::home::emblem;
 use crate::model::{Ctx, Lang, Place, Position, Sitter};
+use crate::night::Night;
 use crate::notice::Notice;
 use crate::page::{bot_name, tell_apart};
+use crate::picture::SmallBoard;
 use crate::say::{Say, args};
 
 /// The ids of the games that have a board.
@@ -129,6 +132,11 @@ pub(crate) trait Board: Sync {
     fn small(&self, _scene: &GameScene<'_, Self::Game>) -> Markup {
         emblem(Board::about(self).id)
     }
+    /// The same for a picture that no browser draws, as it was at the end, when nothing is hidden
+    /// any more; none where there is nothing to see.
+    fn picture(&self, _scene: &GameScene<'_, Self::Game>, _night: &Night) -> Option<SmallBoard> {
+        None
+    }
     /// The odds that matter to the viewer, from their own view alone; none where there
     /// is nothing to count.
     fn coach(&self, _scene: &GameScene<'_, Self::Game>) -> Option<Markup> {
@@ -140,6 +148,10 @@ pub(crate) trait Board: Sync {
         scene: &GameScene<'_, Self::Game>,
         action: <Self::Game as Game>::Action,
     ) -> ActionWords;
+    /// What could have been known that speaks for one move and against another, in words.
+    fn reasons(&self, _scene: &GameScene<'_, Self::Game>, _decision: &Decision) -> Vec<Reason> {
+        Vec::new()
+    }
     /// What the viewer saw so far, in words: the last lines, oldest first.
     fn log(&self, scene: &GameScene<'_, Self::Game>, last: usize) -> Vec<Line>;
     /// What a screen reader is told of the last step; none if the last line of the log
@@ -260,6 +272,8 @@ pub(crate) trait OpenBoard {
     fn parts(&self) -> Parts;
     /// See [`Board::small`].
     fn small(&self) -> Markup;
+    /// See [`Board::picture`].
+    fn picture(&self, night: &Night) -> Option<SmallBoard>;
     /// How many actions the viewer has to choose from.
     fn choices(&self) -> usize;
     /// Whether the viewer can take the last step back.
@@ -274,6 +288,8 @@ pub(crate) trait OpenBoard {
     fn coach(&self) -> Option<Markup>;
     /// A legal action of the viewer's in words; none if it is not one.
     fn describe(&self, action: &str) -> Option<ActionWords>;
+    /// See [`Board::reasons`].
+    fn reasons(&self, decision: &Decision) -> Vec<Reason>;
     /// See [`Board::news`].
     fn news(&self) -> Option<String>;
     /// See [`Board::facts`].
@@ -296,6 +312,10 @@ impl<B: Board> OpenBoard for Opened<'_, B> {
 
     fn small(&self) -> Markup {
         self.board.small(&self.scene)
+    }
+
+    fn picture(&self, night: &Night) -> Option<SmallBoard> {
+        self.board.picture(&self.scene, night)
     }
 
     fn choices(&self) -> usize {
@@ -326,6 +346,10 @@ impl<B: Board> OpenBoard for Opened<'_, B> {
     fn describe(&self, action: &str) -> Option<ActionWords> {
         let legal = self.scene.legal().iter().find(|legal| legal.to_string() == action)?;
         Some(self.board.describe(&self.scene, *legal))
+    }
+
+    fn reasons(&self, decision: &Decision) -> Vec<Reason> {
+        self.board.reasons(&self.scene, decision)
     }
 
     fn news(&self) -> Option<String> {
@@ -544,6 +568,23 @@ pub(crate) struct Sheet {
     pub news: bool,
     /// Whether it is worth keeping beside the moves: the result of a round.
     pub lasting: bool,
+}
+
+/// Something that could have been known before a decision.
+pub(crate) struct Reason {
+    /// The number that stands in the margin.
+    pub figure: String,
+    /// What it says.
+    pub text: Markup,
+    /// Whether what was played contradicts it, so that it was probably missed.
+    pub missed: bool,
+}
+
+impl Reason {
+    /// One that nobody need have missed.
+    pub fn new(figure: impl Into<String>, text: Markup) -> Reason {
+        Reason { figure: figure.into(), text, missed: false }
+    }
 }
 
 /// A line of the log.

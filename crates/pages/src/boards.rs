@@ -3,7 +3,7 @@
 //! | file | |
 //! |---|---|
 //! | `mod.rs` | the game's [`Board`](crate::board::Board), as `BOARD`, and what it is drawn with |
-//! | `style.css` | its part of the sheet, nested in `:where(.game-{id})` |
+//! | `style.css` | its sheet, nested in `:where(.game-{id})` |
 //! | `art.svg` | its pictures as symbols; `logo` keeps the file loaded |
 //! | `scene.svg`, `emblem.svg` | the symbols `scene-{id}` and `emblem-{id}` for lists of games |
 //! | `script.js` | its script, if it has one |

@@ -29,8 +29,13 @@ fn written(say: Say, key: &str, wall: u64) -> Markup {
 /// The month of a moment within a sentence: "since March 2026".
 pub(crate) fn since(say: Say, wall: u64) -> Markup {
     let Civil { year, month, .. } = civil(wall / 86_400_000);
-    let text = say.with("since", &args![year = year.to_string(), month = month]);
-    html! { time datetime=(format!("{year}-{month:02}")) { (text) } }
+    html! { time datetime=(format!("{year}-{month:02}")) { (since_in_words(say, wall)) } }
+}
+
+/// The same in words alone.
+pub(crate) fn since_in_words(say: Say, wall: u64) -> String {
+    let Civil { year, month, .. } = civil(wall / 86_400_000);
+    say.with("since", &args![year = year.to_string(), month = month])
 }
 
 /// A day of the calendar.

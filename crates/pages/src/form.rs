@@ -4,7 +4,7 @@
 //! side, so that they cannot disagree.
 
 use hindsight_core::{OptionKind, OptionSpec};
-use hindsight_table::{Clock, Timeout};
+use hindsight_table::{Chair, Clock, Person, Setup, Sitter, Timeout};
 
 use crate::notice::Notice;
 
@@ -139,6 +139,24 @@ impl NewTableForm {
             timeout: Timeout::Bot,
             coach: false,
             rated: true,
+        }
+    }
+
+    /// What holds at a table whose host is `me`, who else sits there being seats that are open.
+    pub fn of(setup: &Setup, chairs: &[Chair], me: Person) -> NewTableForm {
+        let seat = |chair: &Chair| match &chair.sitter {
+            Sitter::Person(person) if *person == me => SeatChoice::Me,
+            Sitter::Person(_) | Sitter::Open => SeatChoice::Open,
+            Sitter::Bot(name) => SeatChoice::Bot(name.clone()),
+        };
+        NewTableForm {
+            options: setup.options.clone(),
+            seats: chairs.iter().map(seat).collect(),
+            public: setup.public,
+            clock: setup.clock,
+            timeout: setup.timeout,
+            coach: setup.coach,
+            rated: setup.rated,
         }
     }
 

@@ -11,10 +11,11 @@ use crate::model::{
     Ctx, Finished, Home, Lang, Lobby, OpenTable, Plate, Player, Running, Sitter, WatchedGame,
 };
 use crate::page::{
-    bot_name, clock_words, face, game_root, icon, icon_url, list, page_with, player_link,
+    bot_name, clock_words, face, game_root, icon, icon_url, list, page_shared, player_link,
     player_links, player_names, time_left,
 };
 use crate::paths;
+use crate::picture::Share;
 use crate::say::{Say, args, flag};
 
 /// How many running games are shown as lines below the most urgent one.
@@ -72,7 +73,13 @@ pub fn home(ctx: &Ctx, home: &Home) -> Markup {
             }
         }
     };
-    page_with(ctx, "", vec![url("home.js")], &content, false)
+    let share = Share {
+        title: say.the("site-title"),
+        text: say.the("home-lead"),
+        path: paths::home(),
+        picture: paths::picture(),
+    };
+    page_shared(ctx, "", vec![url("home.js")], &content, false, Some(share))
 }
 
 /// The most urgent game: its board, who stands where, and the one button.

@@ -11,11 +11,25 @@ use crate::boards::BOARDS;
 use crate::model::{Ctx, Lang};
 use crate::page::site;
 use crate::paths;
+use crate::picture::Icon;
 use crate::say::Say;
+
+/// The address of an icon for devices that do not draw SVG.
+pub(crate) fn icon_path(icon: Icon, side: u32) -> String {
+    paths::icon(format!("{}-{side}.png", icon.code()))
+}
 
 /// The manifest, in a language.
 pub fn manifest(lang: Lang) -> String {
     let say = Say::new(lang);
+    let drawn = |(icon, side): (Icon, u32)| {
+        let purpose = if icon == Icon::Maskable { "maskable" } else { "any" };
+        json!({ "src": icon_path(icon, side), "sizes": format!("{side}x{side}"), "type": "image/png", "purpose": purpose })
+    };
+    let mut icons = vec![
+        json!({ "src": url("icon.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "any" }),
+    ];
+    icons.extend(Icon::ALL.into_iter().filter(|(icon, _)| *icon != Icon::Touch).map(drawn));
     json!({
         "name": say.the("brand"),
         "short_name": say.the("brand"),
@@ -27,7 +41,7 @@ pub fn manifest(lang: Lang) -> String {
         "display": "standalone",
         "background_color": "#1c434b",
         "theme_color": "#1c434b",
-        "icons": [{ "src": url("icon.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "any" }],
+        "icons": icons,
     })
     .to_string()
 }
@@ -51,7 +65,7 @@ pub fn worker(ctx: &Ctx) -> String {
         json!(lessons),
         json!(paths::offline()),
         json!(edition),
-        json!(url("icon.svg")),
+        json!(icon_path(Icon::Plain, 192)),
         json!(paths::push()),
         include_str!("../assets/worker.js"),
     )

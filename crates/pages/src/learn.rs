@@ -11,8 +11,9 @@ use crate::home::{plate_art, size};
 use crate::lesson::{Lesson, Stop, lesson};
 use crate::model::{Ctx, Place, Position, Sitter};
 use crate::over;
-use crate::page::{Shell, brand, game_root, icon, icon_url, site};
+use crate::page::{Shell, brand, game_root, icon, icon_url, site_shared};
 use crate::paths;
+use crate::picture::Share;
 use crate::say::{Say, args};
 use crate::table::{announcers, log_line, script_of, seat_card, sheet_over};
 
@@ -45,7 +46,13 @@ pub fn learn(ctx: &Ctx) -> Markup {
         }
         div.plates.learn-plates { @for board in BOARDS { (plate(say, *board)) } }
     };
-    site(ctx, &say.the("learn-title"), &content)
+    let share = Share {
+        title: say.the("learn-title"),
+        text: say.the("learn-lead"),
+        path: paths::learn(),
+        picture: paths::picture(),
+    };
+    site_shared(ctx, &say.the("learn-title"), &content, share)
 }
 
 fn plate(say: Say, board: &dyn AnyBoard) -> Markup {
@@ -201,9 +208,21 @@ impl Page<'_> {
             // What is learned is what is played.
             scripts: script_of(self.open.board()).into_iter().chain([url("lesson.js")]).collect(),
             reloads: false,
+            share: Some(self.share()),
             content,
         };
         shell.html()
+    }
+
+    /// A lesson is told of by its beginning.
+    fn share(&self) -> Share {
+        let game = self.lesson.game;
+        Share {
+            title: self.title(),
+            text: self.scene.say.the(&format!("learn-{game}-about")),
+            path: self.address(1),
+            picture: paths::game_picture(game),
+        }
     }
 
     /// The same with a mark on what the lesson points at, once the learner wants to be shown:
@@ -351,6 +370,6 @@ impl Page<'_> {
                 }
             }
         };
-        site(self.ctx, &self.title(), &content)
+        site_shared(self.ctx, &self.title(), &content, self.share())
     }
 }

@@ -16,6 +16,8 @@
 //! | `POST /play/{game}` | a table with a bot, at once; `bot` is its name, if chosen |
 //! | `GET /t/{id}` | [`table()`]; [`outdated()`] if the rules have changed since it was played |
 //! | `GET /t/{id}/events` | SSE: `table` with [`table_fragment()`] in [`pieces()`] and the `seq` as its id; `bye` before the stream ends; `after` is the `seq` that the page shows |
+//! | `GET /t/{id}/choices`, `POST` | [`new_table()`] of a table that waits, for its host; the fields of a new table |
+//! | `GET …/picture.png`, `/icons/{name}` | [`picture()`] and [`Icon`], drawn |
 //! | `GET /t/{id}/moves` | [`moves()`]: the whole log in words |
 //! | `GET /t/{id}/chat` | [`chat_page()`]: what was said, before line `until` if it is given |
 //! | `POST /t/{id}/act` | `action`, `seq` |
@@ -25,11 +27,15 @@
 //! | `POST /t/{id}/...` | see below |
 //! | `GET /t/{id}/record`, `seed` | downloads, once the game is over |
 //! | `GET /t/{id}/replay`, `/r/{hash}` | [`replay()`], once the game is over; `at` is after how many steps (or `m`: which moment), `seat` whose eyes or `open`, `fine=yes` for single steps; [`replay_fragment()`] for the script |
+//! | `GET /t/{id}/review`, `POST` | [`review()`], once the game is over; `at` is before which step, `seat` whose side is told, `eyes=open` for all cards; [`review_fragment()`] for the script; the `POST` begins it |
+//! | `GET /t/{id}/review/board` | [`review_scene()`]: the board of a moment, for the frame of that page |
 //! | `GET /r/{hash}` of a file with several games | [`file_games()`]; `/r/{hash}/{game}` is one of them |
 //! | `GET /r/{hash}/record`, `seed` | downloads |
+//! | `POST /t/{id}/try`, `/r/{hash}/try`, `/r/{hash}/{game}/try` | plays a finished game on: `at`, `seat`, `world` is `same` or `fresh`, `bot` |
 //! | `GET /replay`, `POST` | [`open_record()`]; `file` or `text`, multipart |
 //! | `GET /games` | [`my_games()`]; `game`, `with`, `result`, `against`, `page` |
 //! | `GET /p/{id}` | [`profile()`] |
+//! | `GET /levels/{name}` | [`bot_page()`] |
 //! | `GET /p/{id}/here` | [`presence()`] |
 //! | `POST /p/{id}/follow`, `/p/{id}/block` | `follow` or `block` is `yes` or `no`; `back` |
 //! | `GET /p/{id}/challenge`, `POST` | [`challenge_form()`]; `game` and the fields of a new table |
@@ -58,6 +64,12 @@
 //! | `GET /mail/stop/{person}/{proof}`, `POST` | [`stop_mail()`]; the `POST` may come from anywhere (RFC 8058) |
 //! | `GET /forgot`, `POST` | [`forgot()`]; `address` |
 //! | `GET /reset/{token}`, `POST` | [`reset()`]; `password` |
+//! | `GET /tokens`, `POST` | [`tokens()`]; `name` and the scopes, each `yes` |
+//! | `POST /tokens/revoke` | `token` |
+//! | `GET /bots`, `POST` | [`bots()`]; `name` |
+//! | `POST /bots/{id}/tokens`, `/bots/{id}/tokens/revoke`, `/bots/{id}/delete` | as for tokens of one's own |
+//! | `GET /bots/{id}/words` | [`bot_words()`] |
+//! | `GET /api` | [`api()`] |
 //! | `POST /report` | `table` and `seat`, or `person`; `reason`, `words` |
 //! | `GET /operators`, `/operators/people/{id}`, `/operators/tables/{id}` | [`operators()`] and the like; `find` |
 //! | `POST /operators/order` | `order` and what it needs: `person`, `table`, `days`, `name`, `report`; `back` |
@@ -86,6 +98,7 @@ mod asset;
 mod away;
 mod board;
 mod boards;
+mod bots;
 mod button;
 mod calendar;
 mod coach;
@@ -105,17 +118,21 @@ mod look;
 mod mine;
 pub mod model;
 mod new_table;
+mod night;
 mod notice;
 mod operators;
 mod outdated;
 mod over;
 mod page;
 pub mod paths;
+mod picture;
 mod pieces;
 mod position;
 mod profile;
+mod programs;
 mod ratings;
 mod replay;
+mod review;
 mod say;
 mod security;
 mod table;
@@ -128,6 +145,7 @@ pub use away::{
     Away, MailBox, MailWish, PushLine, away, confirm_address, forgot, reset, stop_mail,
 };
 pub use board::{games, has_sheet, moments, read_guesses, read_marks, ticks, turns};
+pub use bots::{BotGame, BotPage, bot_page};
 pub use calendar::day;
 pub use curve::{RatingHistory, RatingPoint};
 pub use finding::{find_choices, finding};
@@ -155,12 +173,18 @@ pub use operators::{
 };
 pub use outdated::{OutdatedGame, outdated};
 pub use page::{bot, call};
+pub use picture::{Icon, PICTURE_SIZE, Picture, picture};
 pub use pieces::pieces;
 pub use profile::{Figures, Profile, ProfileGame, Rival, Score, profile};
+pub use programs::{
+    ApiOperation, ApiPart, ApiSchema, BotLine, BotWord, BotWordKind, BotsPage, FreshToken, SCOPES,
+    TokenLine, TokensPage, api, bot_words, bots, tokens,
+};
 pub use ratings::{Ranked, Ranking, RatingCourse, ranking};
 pub use replay::{
-    Eyes, FileGame, OpenRecord, Replay, file_games, open_record, replay, replay_fragment,
+    Eyes, FileGame, OpenRecord, PlayOn, Replay, file_games, open_record, replay, replay_fragment,
 };
+pub use review::{ReviewPage, ReviewState, first_moment, review, review_fragment, review_scene};
 pub use security::{login_code, recover, recovery_codes, second_factor, security};
 pub use table::{LOG_SHOWN, moves, table, table_fragment};
 pub use talk::{CHAT_LONGEST, CHAT_SHOWN, chat_page};

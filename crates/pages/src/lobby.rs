@@ -6,18 +6,18 @@ use maud::{Markup, html};
 use crate::asset::edition;
 use crate::board::{Scene, board_of, options_in_words};
 use crate::model::{Ctx, Sitter, TablePage};
-use crate::page::{clock_words, face, icon, qr, reload_note, site_that};
+use crate::page::{clock_words, face, icon, page_shared, qr, reload_note};
 use crate::paths;
 use crate::position::Position;
 use crate::say::{Say, args};
-use crate::table::{announcers, here, rated, rating_words};
+use crate::table::{announcers, here, rated, rating_words, share};
 use crate::{over, talk};
 
 /// The whole page of a lobby.
 pub(crate) fn page(ctx: &Ctx, scene: &Scene<'_>, table: &TablePage) -> Markup {
     let title = scene.say.the(&format!("game-{}", table.position.game));
     let content = html! { (announcers(scene.say)) (live(scene, table)) };
-    site_that(ctx, &title, &content, true)
+    page_shared(ctx, &title, Vec::new(), &content, true, Some(share(scene, table)))
 }
 
 /// The live part of a lobby.
@@ -27,24 +27,30 @@ pub(crate) fn live(scene: &Scene<'_>, table: &TablePage) -> Markup {
     let open = seats.iter().filter(|seat| seat.sitter == Sitter::Open).count();
     let words = say.with("lobby-waiting", &args![n = open]);
     let least = board_of(game).map_or(usize::MAX, |board| board.about().seats.0.into());
-    let enough = open > 0 && seats.len() - open >= least.max(2);
+    let enough = seats.len() - open >= least.max(2);
     let guests = (0..seats.len()).filter(|&place| !scene.is_me(place));
     let here = guests
         .filter(|&place| matches!(seats[place].sitter, Sitter::Person { .. }))
         .map(|place| say.with("lobby-is-here", &args![name = scene.name(place).to_string()]))
         .next_back()
         .filter(|_| my_seat.is_some());
+    // Whoever sat down agreed to something else.
+    let changed = table
+        .changed
+        .then(|| say.with("lobby-changed", &args![choices = agreed(say, table).join(" · ")]));
     // The table's own places, whoever looks at the lower edge.
     let places = std::iter::once(scene.near()).chain(scene.others());
     html! {
         div.lobby #live data-phase="lobby" data-seq=(table.seq) data-events=(paths::events(&table.id)) data-here=(self::here(scene)) data-edition=(edition())
-            data-say=(here.clone().unwrap_or_else(|| words.clone())) data-title=[here.as_ref()] {
+            data-say=(changed.clone().or_else(|| here.clone()).unwrap_or_else(|| words.clone())) data-title=[here.as_ref()] {
             section.around {
                 ol class={ "round of-" (seats.len()) } { @for place in places { (place_line(scene, table, place)) } }
             }
             section.invitation {
                 h1 { (here.clone().unwrap_or_else(|| say.the(&format!("game-{game}")))) }
                 p.quiet { @if here.is_some() { (say.the(&format!("game-{game}"))) " · " } (agreed(say, table).join(" · ")) }
+                @if let Some(changed) = changed { p.told.good.changed { (changed) } }
+                @if table.host { p { a.link href=(paths::choices(&table.id)) { (say.the("lobby-change")) } } }
                 @if table.can_rate { div.row { (rated(say, table)) span.quiet { (rating_words(say, table)) } } }
                 @if table.coach.agreed { p.agreement { (icon("coach")) span { (say.the("coach-agreement")) } } }
                 @if open > 0 {
@@ -69,7 +75,7 @@ pub(crate) fn live(scene: &Scene<'_>, table: &TablePage) -> Markup {
                 }
             }
             div.lobby-foot {
-                (over::fairness(say, &table.fairness, &table.id))
+                @if let Some(fairness) = &table.fairness { (over::fairness(say, fairness, &table.id)) }
                 (talk::chat(scene, table))
             }
         }

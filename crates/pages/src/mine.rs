@@ -325,7 +325,10 @@ fn past(say: Say, game: &PastGame) -> Markup {
                         }
                     }
                 }
-                a.btn href=(paths::replay(&game.table)) { (icon("log")) (say.the("replay")) }
+                span.ways {
+                    a.btn href=(paths::review(&game.table)) { (icon("coach")) (say.the("review")) }
+                    a.btn href=(paths::replay(&game.table)) { (icon("log")) (say.the("replay")) }
+                }
             }
         }
     }

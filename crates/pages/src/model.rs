@@ -1,6 +1,9 @@
 //! What the pages are made from: plain data, filled in by whoever serves them.
 
+use std::sync::Arc;
+
 use hindsight_core::{Advice, OptionSpec, Seat, SeatSet};
+use hindsight_review::Review;
 use hindsight_table::{Clock, Note, Timeout};
 
 use crate::friends::{ChallengeLine, TakesChallenges};
@@ -25,6 +28,8 @@ pub struct Ctx {
     pub alerts: Option<Alerts>,
     /// How lively a table is to the viewer.
     pub liveliness: Liveliness,
+    /// The address of the server, before every path: for what is read elsewhere.
+    pub origin: String,
     /// The path of this page, to come back to after a change of language.
     pub path: String,
     /// Something to be told once, above everything else.
@@ -226,6 +231,17 @@ pub struct NewTable {
     pub form: Option<NewTableForm>,
     /// Whether it is rated unless chosen.
     pub rated: bool,
+    /// The table whose choices are changed, if it is there already.
+    pub table: Option<Arranged>,
+}
+
+/// A table that waits for players, while its host changes what was chosen.
+#[derive(Clone, Debug)]
+pub struct Arranged {
+    /// Its id.
+    pub id: String,
+    /// Who else sits there, by the place.
+    pub guests: Vec<Option<String>>,
 }
 
 /// A line of the chat.
@@ -328,6 +344,8 @@ pub struct TablePage {
     pub timeout: Timeout,
     /// Whether the viewer may start the game and remove people: who opened it.
     pub host: bool,
+    /// Whether what was chosen has changed since the viewer sat down.
+    pub changed: bool,
     /// How many entries its log has: see [`Place::Table`].
     pub seq: u64,
     /// Changes when what the viewer can choose may have changed: not by chat, nor by
@@ -348,10 +366,13 @@ pub struct TablePage {
     pub can_offer: bool,
     /// Whether the viewer has offered it already, without success, and has to act first.
     pub offered_before: bool,
-    /// What makes its chance verifiable.
-    pub fairness: Fairness,
+    /// What makes its chance verifiable: nothing where a finished game is played on in a world
+    /// that was imagined, which has no record either.
+    pub fairness: Option<Fairness>,
     /// The table of the rematch, once all want it.
     pub rematch: Option<String>,
+    /// The finished game that is played on here, if one is.
+    pub origin: Option<Origin>,
     /// Whether those who played play again.
     pub again: PlayAgain,
     /// How often each seat has won, if this game is one of a row of rematches.
@@ -364,6 +385,15 @@ pub struct TablePage {
     pub can_rate: bool,
     /// The coach.
     pub coach: Coach,
+    /// The review of the game, once it is over and somebody has asked for one.
+    pub review: Option<Arc<Review>>,
+}
+
+/// The finished game that is played on at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// The address of the moment from which it is played on, if that game was played here.
+    pub moment: Option<String>,
 }
 
 /// Whether those who played play again, as one of them sees it.
@@ -438,6 +468,8 @@ pub struct Settings {
     pub page: Option<i64>,
     /// Whether that page is for the viewer alone.
     pub private: bool,
+    /// Whether bots with accounts may play rated games with the viewer.
+    pub bots: bool,
     /// Who may ask the viewer for a game.
     pub challenges: TakesChallenges,
     /// Whether the viewer runs the house.

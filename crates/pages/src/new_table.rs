@@ -18,15 +18,40 @@ pub fn new_table(ctx: &Ctx, new: &NewTable) -> Option<Markup> {
     let fresh = NewTableForm { rated: new.rated, ..NewTableForm::fresh(new.seats) };
     let form = new.form.as_ref().unwrap_or(&fresh);
     let title = say.the(&format!("game-{}", new.game));
-    let content = html! {
-        div.narrow {
-            h1 { (say.with("new-title", &args![game = title.clone()])) }
-            p.quiet { (say.the("new-lead")) }
-            @if let Some(error) = &new.error { (notice_box(say, error)) }
-            form.fields method="post" action=(paths::new_table(&new.game)) {
-                p.row { button.btn.btn-solid #make-link { (say.the("new-link")) } a.btn href=(paths::home()) { (say.the("cancel")) } }
-                details.more open[new.error.is_some()] {
-                summary { (say.the("new-more")) " " (holds(say, form).join(" · ")) }
+    let content = match &new.table {
+        Some(table) => html! {
+            div.narrow {
+                h1 { (say.with("change-title", &args![game = title.clone()])) }
+                p.quiet { (say.the("change-lead")) }
+                @if let Some(error) = &new.error { (notice_box(say, error)) }
+                form.fields method="post" action=(paths::choices(&table.id)) {
+                    (choices(say, new, form))
+                    p.row { button.btn.btn-solid { (say.the("change-do")) } a.btn href=(paths::table(&table.id)) { (say.the("cancel")) } }
+                }
+            }
+        },
+        None => html! {
+            div.narrow {
+                h1 { (say.with("new-title", &args![game = title.clone()])) }
+                p.quiet { (say.the("new-lead")) }
+                @if let Some(error) = &new.error { (notice_box(say, error)) }
+                form.fields method="post" action=(paths::new_table(&new.game)) {
+                    p.row { button.btn.btn-solid #make-link { (say.the("new-link")) } a.btn href=(paths::home()) { (say.the("cancel")) } }
+                    details.more open[new.error.is_some()] {
+                        summary { (say.the("new-more")) " " (holds(say, form).join(" · ")) }
+                        (choices(say, new, form))
+                        p.row { button.btn.btn-solid { (say.the("new-do")) } }
+                    }
+                }
+            }
+        },
+    };
+    Some(site(ctx, &title, &content))
+}
+
+/// All that can be chosen before a game.
+fn choices(say: Say, new: &NewTable, form: &NewTableForm) -> Markup {
+    html! {
                 (seats(say, new, form))
                 @if !new.options.is_empty() {
                     fieldset {
@@ -49,12 +74,7 @@ pub fn new_table(ctx: &Ctx, new: &NewTable) -> Option<Markup> {
                         label { input type="radio" name="coach" value=(value) checked[on]; span { (say.the(&format!("coach-new-{value}"))) } }
                     }
                 }
-                p.row { button.btn.btn-solid { (say.the("new-do")) } }
-                }
-            }
-        }
-    };
-    Some(site(ctx, &title, &content))
+    }
 }
 
 /// What holds unless something else is chosen.
@@ -78,7 +98,12 @@ fn seats(say: Say, new: &NewTable, form: &NewTableForm) -> Markup {
                     span { (say.with("seat-number", &args![n = place + 1])) }
                     select name={ "seat-" (place) } {
                         option value="me" selected[chosen == Some(&SeatChoice::Me)] { (say.the("seat-me")) }
-                        option value="open" selected[chosen == Some(&SeatChoice::Open)] { (say.the("seat-friend")) }
+                        option value="open" selected[chosen == Some(&SeatChoice::Open)] {
+                            @match guest(new, place) {
+                                Some(name) => (say.with("seat-guest", &args![name = name.to_string()])),
+                                None => (say.the("seat-friend")),
+                            }
+                        }
                         @if place >= least {
                             option value="none" selected[chosen.is_none()] { (say.the("seat-none")) }
                         }
@@ -92,6 +117,11 @@ fn seats(say: Say, new: &NewTable, form: &NewTableForm) -> Markup {
             }
         }
     }
+}
+
+/// Who sits on a place of a table that is there already.
+fn guest(new: &NewTable, place: u8) -> Option<&str> {
+    new.table.as_ref()?.guests.get(usize::from(place))?.as_deref()
 }
 
 fn bot_label(say: Say, bot: &BotChoice) -> String {

@@ -17,6 +17,12 @@ macro_rules! notices {
                 match self { $(notices!(@pattern $name $({ $($field),* })? $(( $inner ))?) => $good,)* }
             }
 
+            /// Its name for programs, which stays the same whatever the words are: `stale`.
+            pub fn code(&self) -> &'static str {
+                let key = match self { $(notices!(@pattern $name $({ $($field),* })? $(( $inner ))?) => $key,)* };
+                key.strip_prefix("notice-").unwrap_or(key)
+            }
+
             pub(crate) fn words(&self, say: Say) -> String {
                 match &self.with_label(say) {
                     $(notices!(@bind $name $({ $($field),* })? $(( $inner ))?) => {
@@ -152,12 +158,36 @@ notices! {
     AskedBefore => "notice-asked-before", false;
     /// There is no such challenge, or no longer.
     NoChallenge => "notice-no-challenge", false;
+    /// A request for a program came without a token, or with one that is not good.
+    NeedsToken => "notice-needs-token", false;
+    /// A token may not do this.
+    NeedsScope(scope: String) => "notice-needs-scope", false;
+    /// A body is not the JSON that is expected.
+    BadJson(why: String) => "notice-bad-json", false;
+    /// The viewer has as many tokens as one may.
+    ManyTokens { most: u32 } => "notice-many-tokens", false;
+    /// The viewer has as many bots as one may.
+    ManyBots { most: u32 } => "notice-many-bots", false;
+    /// There is no such token, or no longer.
+    NoToken => "notice-no-token", false;
+    /// There is no such bot of the viewer's.
+    NoBotOfMine => "notice-no-bot-of-mine", false;
+    /// A bot would play a rated game with somebody who has not allowed that.
+    BotsNotAllowed => "notice-bots-not-allowed", false;
+    /// A token was revoked.
+    TokenRevoked => "notice-token-revoked", true;
     /// An order could not be carried out.
     OrderRefused { why: String } => "notice-order-refused", false;
     /// Nobody is coached at this table, or not this viewer.
     NoCoach => "notice-no-coach", false;
     /// The coach has too many questions to think about.
     CoachBusy => "notice-coach-busy", false;
+    /// Too many games are being reviewed.
+    ReviewsBusy => "notice-reviews-busy", false;
+    /// More people sit at a table than it is to have seats for.
+    NoRoom => "notice-no-room", false;
+    /// The server has too much to do just now.
+    Busy => "notice-busy", false;
     /// Too many open streams.
     TooManyStreams => "notice-too-many-streams", false;
     /// Somebody has too many games under way.
@@ -184,6 +214,8 @@ notices! {
     ForeignOrigin => "notice-foreign-origin", false;
     /// The method does not fit the address.
     BadMethod => "notice-bad-method", false;
+    /// The database cannot be reached.
+    NoDatabase => "notice-no-database", false;
     /// Something is wrong on our side.
     Internal => "notice-internal", false;
     /// The settings are kept.

@@ -8,6 +8,7 @@ use crate::board::Scene;
 use crate::model::{Fairness, Sitter, TablePage};
 use crate::page::{face, list, time_left};
 use crate::paths;
+use crate::review::in_hindsight;
 use crate::say::{Say, args, flag, plain};
 
 /// The id of the sheet that tells how a game has ended.
@@ -15,9 +16,18 @@ pub(crate) const SHEET: &str = "sheet-over";
 
 /// The result in one sentence.
 pub(crate) fn headline(scene: &Scene<'_>, ending: Ending) -> String {
+    told(scene, ending, |seat| scene.is_me(seat))
+}
+
+/// The result in one sentence, for whoever did not play.
+pub(crate) fn headline_for_others(scene: &Scene<'_>, ending: Ending) -> String {
+    told(scene, ending, |_| false)
+}
+
+fn told(scene: &Scene<'_>, ending: Ending, is_you: impl Fn(usize) -> bool) -> String {
     let say = scene.say;
     let of = |seat: Seat| {
-        args![you = flag(scene.is_me(seat.index())), name = scene.name(seat.index()).to_string()]
+        args![you = flag(is_you(seat.index())), name = scene.name(seat.index()).to_string()]
     };
     match ending {
         Ending::Resigned(seat) => say.with("over-resigned", &of(seat)),
@@ -152,6 +162,7 @@ pub(crate) fn result(scene: &Scene<'_>, table: &TablePage) -> Markup {
             (ranking(scene))
             (crate::ratings::changes(scene))
             (series(scene, table).unwrap_or_default())
+            (hindsight(scene, table))
             @if let Some(question) = question(scene, table) {
                 p.question {
                     (question)
@@ -165,10 +176,39 @@ pub(crate) fn result(scene: &Scene<'_>, table: &TablePage) -> Markup {
                 @if ending == Ending::Played {
                     button.btn popovertarget=(SHEET) { (say.the("over-sheet")) }
                 }
+                @if let Some(moment) = table.origin.as_ref().and_then(|origin| origin.moment.as_ref()) {
+                    a.btn href=(moment) { (say.the("try-back")) }
+                }
+                (review(say, table))
                 a.btn href=(paths::replay(&table.id)) { (say.the("replay")) }
-                a.btn href=(paths::record(&table.id)) download { (say.the("record")) }
+                @if table.fairness.is_some() {
+                    a.btn href=(paths::record(&table.id)) download { (say.the("record")) }
+                }
                 a.btn href=(paths::home()) { (say.the("to-home")) }
             }
+        }
+    }
+}
+
+/// The way to the review: one tap begins it.
+fn review(say: Say, table: &TablePage) -> Markup {
+    let address = paths::review(&table.id);
+    html! {
+        @if table.review.is_some() {
+            a.btn href=(address) { (say.the("review")) }
+        } @else {
+            form method="post" action=(address) { button.btn { (say.the("review")) } }
+        }
+    }
+}
+
+/// The review in three lines, once it is there. A fragment that does not know it leaves those on
+/// the page alone.
+fn hindsight(scene: &Scene<'_>, table: &TablePage) -> Markup {
+    html! {
+        @match &table.review {
+            Some(review) => div #hindsight { (in_hindsight(scene, &table.id, review)) },
+            None => div #hindsight data-keep {},
         }
     }
 }

@@ -6,8 +6,11 @@ use maud::{DOCTYPE, Markup, html};
 use qrcode::{Color, QrCode};
 
 use crate::asset::url;
+use crate::board::games;
+use crate::install;
 use crate::model::{Alerts, CallKind, Ctx, Lang, Liveliness, Motion, Notice, Player, Theme};
 use crate::paths;
+use crate::picture::{Icon, Share};
 use crate::say::{Say, args, capitalised, flag};
 
 /// A whole document.
@@ -22,6 +25,8 @@ pub(crate) struct Shell<'a> {
     pub scripts: Vec<&'static str>,
     /// Whether it goes on by itself for whoever has no scripts, since others are to act.
     pub reloads: bool,
+    /// What is told of it elsewhere, if that is anybody's business.
+    pub share: Option<Share>,
     pub content: Markup,
 }
 
@@ -29,6 +34,18 @@ pub(crate) struct Shell<'a> {
 const RELOAD_S: u32 = 5;
 
 impl Shell<'_> {
+    /// Whether it is a review, or the board in its frame.
+    fn is_review(&self) -> bool {
+        self.class == "review-page" || self.class.ends_with("at-scene")
+    }
+
+    /// The sheets of the boards that are on the page.
+    fn board_sheets(&self) -> impl Iterator<Item = &'static str> {
+        let is_here =
+            |game: &&str| self.game == Some(game) || self.content.0.contains(&game_root(game));
+        games().filter(is_here).map(|game| url(&format!("{game}.css")))
+    }
+
     pub fn html(&self) -> Markup {
         let theme = match self.ctx.theme {
             Theme::Auto => None,
@@ -46,15 +63,19 @@ impl Shell<'_> {
                     title { (self.title) }
                     @if self.reloads { noscript { meta http-equiv="refresh" content=(RELOAD_S); } }
                     link rel="icon" type="image/svg+xml" href=(url("icon.svg"));
+                    link rel="apple-touch-icon" href=(install::icon_path(Icon::Touch, 180));
                     link rel="manifest" href=(paths::manifest());
+                    @if let Some(share) = &self.share { (share.tags(self.ctx, &Say::new(self.ctx.lang).the("brand"))) }
                     meta name="theme-color" content="#1c434b";
                     @if let Some(alerts) = self.ctx.alerts { (listener(alerts)) }
                     link rel="stylesheet" href=(url("base.css"));
                     @if self.class == "site" { link rel="stylesheet" href=(url("site.css")); }
                     link rel="stylesheet" href=(url("style.css"));
+                    @for sheet in self.board_sheets() { link rel="stylesheet" href=(sheet); }
+                    @if self.is_review() { link rel="stylesheet" href=(url("review.css")); }
                     script type="module" src=(url("live.js")) {}
                     // Only where there is a board.
-                    @if self.game.is_some() {
+                    @if self.game.is_some() && !self.is_review() {
                         script #motion type="module" src=(url("motion.js")) data-motion=(motion.code()) data-sound=(sounds.code()) data-volume=(volume) {}
                     }
                     @for script in &self.scripts { script type="module" src=(script) {} }
@@ -106,6 +127,11 @@ pub(crate) fn site_that(ctx: &Ctx, title: &str, content: &Markup, reloads: bool)
     page_with(ctx, title, Vec::new(), content, reloads)
 }
 
+/// A page that is not a table, and is told of elsewhere.
+pub(crate) fn site_shared(ctx: &Ctx, title: &str, content: &Markup, share: Share) -> Markup {
+    page_shared(ctx, title, Vec::new(), content, false, Some(share))
+}
+
 /// The same with scripts of its own.
 pub(crate) fn page_with(
     ctx: &Ctx,
@@ -113,6 +139,18 @@ pub(crate) fn page_with(
     scripts: Vec<&'static str>,
     content: &Markup,
     reloads: bool,
+) -> Markup {
+    page_shared(ctx, title, scripts, content, reloads, None)
+}
+
+/// The same, told of elsewhere.
+pub(crate) fn page_shared(
+    ctx: &Ctx,
+    title: &str,
+    scripts: Vec<&'static str>,
+    content: &Markup,
+    reloads: bool,
+    share: Option<Share>,
 ) -> Markup {
     let say = Say::new(ctx.lang);
     let full = if title.is_empty() {
@@ -141,7 +179,7 @@ pub(crate) fn page_with(
         main.page #main { (flash(ctx)) (content) }
         (foot(ctx, say))
     };
-    Shell { ctx, title: full, class: "site", game: None, scripts, reloads, content }.html()
+    Shell { ctx, title: full, class: "site", game: None, scripts, reloads, share, content }.html()
 }
 
 fn foot(ctx: &Ctx, say: Say) -> Markup {
@@ -267,7 +305,13 @@ fn linked(player: &Player, name: &str) -> Markup {
     html! {
         @match player {
             Player::Member { id, .. } => { a.link.to-profile href=(paths::profile(id)) { (name) } }
-            Player::Person(_) | Player::Bot(_) => { (name) }
+            Player::Bot(bot) => {
+                @match crate::bots::page_of(bot) {
+                    Some(page) => { a.link.to-profile href=(page) { (name) } }
+                    None => { (name) }
+                }
+            }
+            Player::Person(_) => { (name) }
         }
     }
 }

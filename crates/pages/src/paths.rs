@@ -6,6 +6,9 @@ use std::fmt::Display;
 /// What the address of every file that pages load begins with.
 pub const ASSETS: &str = "/assets/";
 
+/// What every address of the API begins with.
+pub const API: &str = "/api/v1";
+
 macro_rules! paths {
     ($($(#[$doc:meta])* $name:ident($($part:ident),*) = $pattern:literal;)*) => {
         $(
@@ -67,6 +70,8 @@ paths! {
     undo(id) = "/t/{id}/undo";
     /// Decides whether a game is rated.
     rate(id) = "/t/{id}/rated";
+    /// Where the host changes what was chosen before the start.
+    choices(id) = "/t/{id}/choices";
     /// To go on from a round that was decided.
     go_on(id) = "/t/{id}/go-on";
     /// Gives up.
@@ -97,6 +102,12 @@ paths! {
     seed(id) = "/t/{id}/seed";
     /// The replay of a finished game.
     replay(id) = "/t/{id}/replay";
+    /// Plays a finished game on from a moment of it.
+    play_on(id) = "/t/{id}/try";
+    /// The review of a finished game.
+    review(id) = "/t/{id}/review";
+    /// The board of a moment of a review.
+    review_scene(id) = "/t/{id}/review/board";
 
     /// Where a record from elsewhere is opened.
     open_record() = "/replay";
@@ -110,6 +121,10 @@ paths! {
     opened_game_seed(hash, game) = "/r/{hash}/{game}/seed";
     /// A record from elsewhere.
     opened_record(hash) = "/r/{hash}/record";
+    /// Plays it on from a moment of it.
+    opened_play_on(hash) = "/r/{hash}/try";
+    /// Plays one of the games of a file on from a moment of it.
+    opened_game_play_on(hash, game) = "/r/{hash}/{game}/try";
     /// The seed of a record from elsewhere.
     opened_seed(hash) = "/r/{hash}/seed";
 
@@ -117,6 +132,8 @@ paths! {
     calls() = "/calls";
     /// A person's page.
     profile(id) = "/p/{id}";
+    /// The page of a level of the bots.
+    bot(name) = "/levels/{name}";
     /// Whether somebody is there.
     here(id) = "/p/{id}/here";
     /// Follows somebody, or no longer.
@@ -191,6 +208,25 @@ paths! {
     /// Logs out everywhere.
     logout_everywhere() = "/logout-everywhere";
 
+    /// The tokens of the viewer, and where one is made.
+    tokens() = "/tokens";
+    /// Revokes one of them.
+    token_end() = "/tokens/revoke";
+    /// The bots of the viewer, and where one is made.
+    bots() = "/bots";
+    /// Makes a token for a bot.
+    bot_tokens(id) = "/bots/{id}/tokens";
+    /// Revokes a token of a bot.
+    bot_token_end(id) = "/bots/{id}/tokens/revoke";
+    /// Deletes a bot.
+    bot_delete(id) = "/bots/{id}/delete";
+    /// What a bot was asked and what it answered.
+    bot_words(id) = "/bots/{id}/words";
+    /// The reference of the API.
+    api() = "/api";
+    /// The API, described as `OpenAPI` does.
+    openapi() = "/api/v1/openapi.json";
+
     /// Reports a player to the operators.
     report() = "/report";
     /// The operators' page.
@@ -208,6 +244,21 @@ paths! {
     worker() = "/worker.js";
     /// What is shown when there is none.
     offline() = "/offline";
+    /// The icon of the house as devices ask for it.
+    icon(name) = "/icons/{name}";
+
+    /// The picture of the house, for links to its pages.
+    picture() = "/picture.png";
+    /// The picture of a game.
+    game_picture(game) = "/rules/{game}/picture.png";
+    /// The picture of a table.
+    table_picture(id) = "/t/{id}/picture.png";
+    /// The picture of a record from elsewhere.
+    opened_picture(hash) = "/r/{hash}/picture.png";
+    /// The picture of one of the games of a file from elsewhere.
+    opened_game_picture(hash, game) = "/r/{hash}/{game}/picture.png";
+    /// The picture of a person's page.
+    profile_picture(id) = "/p/{id}/picture.png";
 
     /// Whether the process lives.
     alive() = "/healthz";

@@ -3,14 +3,15 @@
 use maud::{Markup, html};
 
 use crate::board::board_of;
-use crate::calendar::{date_in_list, since};
+use crate::calendar::{date_in_list, since, since_in_words};
 use crate::curve::{RatingHistory, curve};
 use crate::friends::{self, Bond};
 use crate::home::emblem;
 use crate::mine::GameOutcome;
 use crate::model::{Ctx, Player};
-use crate::page::{face, icon, page_with, player_link, player_links, player_name};
+use crate::page::{face, icon, page_shared, player_link, player_links, player_name};
 use crate::paths;
+use crate::picture::Share;
 use crate::ratings::changed;
 use crate::say::{Say, args, plain};
 
@@ -23,6 +24,8 @@ pub struct Profile {
     pub name: String,
     /// Since when they are here, in milliseconds since 1970.
     pub since: u64,
+    /// Whose bot it is, if it is one.
+    pub bot_of: Option<(i64, String)>,
     /// Whether it is the viewer's own.
     pub own: bool,
     /// Whether its owner shows it to nobody else.
@@ -120,7 +123,35 @@ pub fn profile(ctx: &Ctx, profile: &Profile) -> Markup {
             }
         }
     };
-    page_with(ctx, &profile.name, vec![friends::script()], &content, false)
+    let scripts = vec![friends::script()];
+    page_shared(ctx, &profile.name, scripts, &content, false, Some(share(say, profile)))
+}
+
+/// What is told of somebody elsewhere: no more than a stranger sees.
+fn share(say: Say, profile: &Profile) -> Share {
+    let figures = profile.figures.as_ref().filter(|_| !profile.private);
+    let strength = |history: &RatingHistory| {
+        let guess = if history.provisional { "?" } else { "" };
+        format!("{} {}{guess}", say.the(&format!("game-{}", history.game)), plain(history.rating))
+    };
+    let mut told = vec![since_in_words(say, profile.since)];
+    if let Some(figures) = figures {
+        told.push(say.with("profile-games", &args![n = figures.games]));
+        told.extend(
+            figures
+                .ratings
+                .iter()
+                .filter(|history| board_of(&history.game).is_some())
+                .take(4)
+                .map(strength),
+        );
+    }
+    Share {
+        title: profile.name.clone(),
+        text: told.join(" · "),
+        path: paths::profile(profile.id),
+        picture: paths::profile_picture(profile.id),
+    }
 }
 
 fn who(say: Say, profile: &Profile) -> Markup {
@@ -132,6 +163,9 @@ fn who(say: Say, profile: &Profile) -> Markup {
                 h1 { (profile.name) }
                 p {
                     @if !profile.own { (friends::here(say, profile.id, profile.bond.presence)) }
+                    @if let Some((id, name)) = &profile.bot_of {
+                        span { (say.the("profile-bot-of")) " " a.link href=(paths::profile(id)) { (name) } }
+                    }
                     span { (since(say, profile.since)) }
                     @if let Some(games) = games { span { (say.with("profile-games", &args![n = games])) } }
                     @if let Some(score) = profile.together { (together(say, profile, score)) }
@@ -303,7 +337,7 @@ const BAR: f32 = 168.0;
 const GAP: f32 = 2.0;
 
 /// Won, drawn and lost as parts of a bar, solid, plain and hatched, with the numbers beside it.
-fn bar(say: Say, score: Score) -> Markup {
+pub(crate) fn bar(say: Say, score: Score) -> Markup {
     let parts = [("w", score.won), ("d", score.drawn), ("l", score.lost)];
     let parts: Vec<(&str, u32)> = parts.into_iter().filter(|(_, n)| *n > 0).collect();
     let all: u32 = parts.iter().map(|(_, n)| n).sum();
@@ -331,7 +365,7 @@ fn bar(say: Say, score: Score) -> Markup {
 }
 
 /// What the bars of lost games are filled with, once a page.
-fn hatching() -> Markup {
+pub(crate) fn hatching() -> Markup {
     html! {
         svg.sprite aria-hidden="true" {
             defs { pattern #hatching width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)" { rect.hatch width="1.6" height="5" {} } }
@@ -339,7 +373,7 @@ fn hatching() -> Markup {
     }
 }
 
-fn key(say: Say) -> Markup {
+pub(crate) fn key(say: Say) -> Markup {
     html! {
         p.key aria-hidden="true" {
             @for (class, key) in [("w", "home-won"), ("d", "home-drawn"), ("l", "home-lost")] {

@@ -33,6 +33,8 @@ pub struct Ranking {
     pub many: bool,
     /// Whether the game has tables of two, and of more.
     pub tables: (bool, bool),
+    /// Whether it is the list of bots with accounts, not that of people.
+    pub bots: bool,
     /// The sure ones first, the strongest of them first.
     pub players: Vec<Ranked>,
 }
@@ -158,9 +160,13 @@ pub(crate) fn chart(say: Say, course: &RatingCourse) -> Markup {
 pub fn ranking(ctx: &Ctx, ranking: &Ranking) -> Option<Markup> {
     let say = Say::new(ctx.lang);
     board_of(&ranking.game)?;
-    let address = |game: &str, many: bool| {
-        format!("{}{}", paths::ratings(game), if many { "?many=yes" } else { "" })
+    let list = |game: &str, many: bool, bots: bool| {
+        let asked = [("many=yes", many), ("bots=yes", bots)];
+        let asked: Vec<&str> = asked.into_iter().filter(|one| one.1).map(|one| one.0).collect();
+        let mark = if asked.is_empty() { "" } else { "?" };
+        format!("{}{mark}{}", paths::ratings(game), asked.join("&"))
     };
+    let address = |game: &str, many: bool| list(game, many, ranking.bots);
     let name = say.the(&format!("game-{}", ranking.game));
     let content = html! {
         div.narrow.ranking {
@@ -176,6 +182,11 @@ pub fn ranking(ctx: &Ctx, ranking: &Ranking) -> Option<Markup> {
                     @for (many, key) in [(false, "ranking-two"), (true, "ranking-many")] {
                         a href=(address(&ranking.game, many)) aria-current=[(many == ranking.many).then_some("page")] { (say.the(key)) }
                     }
+                }
+            }
+            nav.tabs aria-label=(say.the("ranking-lists")) {
+                @for (bots, key) in [(false, "ranking-people"), (true, "ranking-bots")] {
+                    a href=(list(&ranking.game, ranking.many, bots)) aria-current=[(bots == ranking.bots).then_some("page")] { (say.the(key)) }
                 }
             }
             @if ranking.players.is_empty() { p.quiet { (say.the("ranking-none")) } }

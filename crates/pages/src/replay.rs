@@ -11,12 +11,13 @@ use crate::home::emblem;
 use crate::model::{Ctx, Fairness, Notice, Player, Position};
 use crate::over;
 use crate::page::{
-    Shell, brand, flash, icon, icon_url, language_switch, notice_box, player_names, site,
+    Shell, bot_name, brand, flash, icon, icon_url, language_switch, notice_box, player_names, site,
     theme_switch,
 };
 use crate::paths;
+use crate::picture::Share;
 use crate::say::{Say, args, plain};
-use crate::table::{announcers, script_of, seat_card, sheet_over};
+use crate::table::{announcers, names_in_a_row, script_of, seat_card, sheet_over};
 
 /// Through whose eyes a replay is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,13 +60,29 @@ pub struct Replay {
     /// The full address of this moment.
     pub link: String,
     /// Before `/record` and `/seed`, where those can be had.
-    pub files: String,
+    pub files: Option<String>,
     /// The id of the table at which it was played, if that was here.
     pub table: Option<String>,
     /// The address of the list of the games of its file, if there are more.
     pub list: Option<String>,
     /// What makes its chance verifiable.
     pub fairness: Option<Fairness>,
+    /// What it can be played on with from here; none where there is nothing left to play.
+    pub play_on: Option<PlayOn>,
+}
+
+/// How a finished game can be played on from a moment of it.
+pub struct PlayOn {
+    /// Where to.
+    pub path: String,
+    /// The seat that one would have.
+    pub seat: usize,
+    /// The bots that would have the others, by name.
+    pub bots: Vec<String>,
+    /// The one that is chosen if nothing is said.
+    pub bot: String,
+    /// Whether it can go on as it was: what was still to come is known.
+    pub same: bool,
 }
 
 impl Replay {
@@ -118,7 +135,28 @@ pub fn replay(ctx: &Ctx, replay: &Replay) -> Option<Markup> {
     scripts.extend(script_of(open.board()));
     let title = title(replay, &scene);
     let (class, game) = ("at-table at-replay", Some(open.board().id()));
-    Some(Shell { ctx: &ctx, title, class, game, scripts, reloads: false, content }.html())
+    let share = Some(share(replay, &ctx));
+    Some(Shell { ctx: &ctx, title, class, game, scripts, reloads: false, share, content }.html())
+}
+
+/// What is told of a replay elsewhere: who played, and how it ended.
+fn share(replay: &Replay, ctx: &Ctx) -> Share {
+    let scene = Scene::new(ctx, &replay.end);
+    let game = scene.say.the(&format!("game-{}", replay.end.game));
+    let text = match replay.end.phase {
+        Phase::Over(ending) => over::headline_for_others(&scene, ending),
+        _ => scene.say.the("share-replay"),
+    };
+    let picture = match &replay.table {
+        Some(table) => paths::table_picture(table),
+        None => format!("{}/picture.png", replay.path),
+    };
+    Share {
+        title: format!("{game}: {}", names_in_a_row(&scene)),
+        text,
+        path: replay.path.clone(),
+        picture,
+    }
 }
 
 /// The part of a replay that changes from moment to moment: an element with the id
@@ -162,7 +200,9 @@ fn moment(ctx: &Ctx, replay: &Replay, scene: &Scene<'_>, open: &dyn OpenBoard) -
             }
             (parts.board)
             @if let Phase::Over(ending) = position.phase {
-                section.result aria-label=(say.the("over-result")) { h2 { (over::headline(scene, ending)) } (over::ranking(scene)) }
+                section.result aria-label=(say.the("over-result")) { h2 { (over::headline(scene, ending)) } (over::ranking(scene))
+                    @if let Some(id) = &replay.table { p.row { a.btn href=(paths::review(id)) { (say.the("review")) } } }
+                }
             } @else {
                 // What just happened stands where one is told what to do.
                 div.hint { @if let Some(line) = past.last() { p.waiting.happened { (line.markup) } } }
@@ -173,6 +213,7 @@ fn moment(ctx: &Ctx, replay: &Replay, scene: &Scene<'_>, open: &dyn OpenBoard) -
                 (moves(ctx, replay, scene))
             }
             (menu(ctx, replay, scene))
+            @if let Some(play_on) = &replay.play_on { (play_on_sheet(scene, play_on, at)) }
             @for sheet in &parts.sheets { (sheet_over(say, sheet)) }
         }
     }
@@ -186,6 +227,11 @@ fn bar(replay: &Replay, scene: &Scene<'_>, parts: &Parts) -> Markup {
             p.where { b { (say.the(&format!("game-{game}"))) } span { (parts.progress) } }
             p.watching { (say.the("replay")) }
             div.tools {
+                @if replay.play_on.is_some() {
+                    button.btn.try popovertarget="try" aria-label=(say.the("try")) title=(say.the("try-what")) {
+                        (lines("M12 21V11M12 11L6 5M12 11l6-6M6 9V5h4M14 5h4v4")) span.wide-only { (say.the("try")) }
+                    }
+                }
                 button.btn.btn-icon.narrow-only popovertarget="moves" aria-label=(say.the("moves")) { (icon("log")) }
                 a.btn.btn-icon.wide-only href=(paths::rules(game)) target="_blank" aria-label=(say.the("rules")) { (icon("book")) }
                 button.btn.btn-icon popovertarget="menu" aria-label=(say.the("menu")) { (icon("menu")) }
@@ -224,9 +270,11 @@ fn moves(ctx: &Ctx, replay: &Replay, scene: &Scene<'_>) -> Markup {
 /// What can be kept of the game.
 fn keep(replay: &Replay, say: Say) -> Markup {
     html! {
-        p.row.keep {
-            a.btn href={ (replay.files) "/record" } download { (say.the("record")) }
-            a.btn href={ (replay.files) "/seed" } download { (say.the("fair-seed-get")) }
+        @if let Some(files) = &replay.files {
+            p.row.keep {
+                a.btn href={ (files) "/record" } download { (say.the("record")) }
+                a.btn href={ (files) "/seed" } download { (say.the("fair-seed-get")) }
+            }
         }
     }
 }
@@ -298,6 +346,40 @@ fn svg(path: &str) -> Markup {
     }
 }
 
+/// With whom and in which world to play on from here.
+fn play_on_sheet(scene: &Scene<'_>, play_on: &PlayOn, at: usize) -> Markup {
+    let say = scene.say;
+    let worlds: &[&str] = if play_on.same { &["same", "fresh"] } else { &["fresh"] };
+    html! {
+        section.sheet.try-sheet #try popover aria-labelledby="try-title" {
+            h2 #try-title { (say.the("try")) }
+            p.quiet { (say.with("try-as", &args![name = scene.name(play_on.seat).to_string()])) }
+            form method="post" action=(play_on.path) {
+                input type="hidden" name="at" value=(at);
+                input type="hidden" name="seat" value=(play_on.seat);
+                fieldset {
+                    legend { (say.the("try-hidden")) }
+                    @for (place, world) in worlds.iter().enumerate() {
+                        label { input type="radio" name="world" value=(world) checked[place == 0]; span { (say.the(&format!("try-{world}"))) } }
+                    }
+                }
+                @if scene.position.seats.len() > 1 {
+                    label.against {
+                        span { (say.the("try-against")) }
+                        select name="bot" {
+                            @for bot in &play_on.bots {
+                                option value=(bot) selected[*bot == play_on.bot] { (bot_name(say, bot)) }
+                            }
+                        }
+                    }
+                }
+                button.btn.btn-lamp { (say.the("try-go")) }
+            }
+            button.btn.shut popovertarget="try" popovertargetaction="hide" { (say.the("close")) }
+        }
+    }
+}
+
 fn menu(ctx: &Ctx, replay: &Replay, scene: &Scene<'_>) -> Markup {
     let say = scene.say;
     html! {
@@ -306,6 +388,7 @@ fn menu(ctx: &Ctx, replay: &Replay, scene: &Scene<'_>) -> Markup {
             ul.links {
                 @if let Some(id) = &replay.table { li { a href=(paths::table(id)) { (say.the("moves-back")) } } }
                 @if let Some(list) = &replay.list { li { a href=(list) { (say.the("file-games")) } } }
+                @if let Some(id) = &replay.table { li { a href=(paths::review(id)) { (say.the("review")) } } }
                 li { a href=(paths::rules(&scene.position.game)) target="_blank" { (say.the("rules")) } }
                 li { a href=(paths::games()) { (say.the("nav-games")) } }
                 li { a href=(paths::open_record()) { (say.the("nav-records")) } }

@@ -34,10 +34,12 @@ fn common(lang: Lang) -> Vec<&'static str> {
                 include_str!(concat!("../locales/", $lang, "/lookback.ftl")),
                 include_str!(concat!("../locales/", $lang, "/notes.ftl")),
                 include_str!(concat!("../locales/", $lang, "/coach.ftl")),
+                include_str!(concat!("../locales/", $lang, "/review.ftl")),
                 include_str!(concat!("../locales/", $lang, "/account.ftl")),
                 include_str!(concat!("../locales/", $lang, "/operators.ftl")),
                 include_str!(concat!("../locales/", $lang, "/away.ftl")),
                 include_str!(concat!("../locales/", $lang, "/profiles.ftl")),
+                include_str!(concat!("../locales/", $lang, "/programs.ftl")),
             ]
         };
     }

@@ -7,10 +7,11 @@ use crate::asset::{edition, url};
 use crate::board::{AnyBoard, Line, OpenBoard, Parts, Scene, Sheet};
 use crate::model::{Ctx, Place, SeatInfo, Sitter, TablePage};
 use crate::page::{
-    Shell, brand, face, flash, game_root, icon, icon_url, language_switch, reload_note, site,
+    Shell, brand, face, flash, game_root, icon, icon_url, language_switch, list, reload_note, site,
     theme_switch, time_left,
 };
 use crate::paths;
+use crate::picture::Share;
 use crate::say::{Say, args};
 use crate::{coach, lobby, over, talk};
 
@@ -43,9 +44,39 @@ pub fn table(ctx: &Ctx, table: &TablePage) -> Markup {
         game: Some(board.id()),
         scripts: script_of(board).into_iter().collect(),
         reloads: waits_for_others(&scene, &*open),
+        share: Some(share(&scene, table)),
         content,
     }
     .html()
+}
+
+/// What is told of a table elsewhere: who invites, who plays, or how it has ended. It is the same
+/// whoever looks at it.
+pub(crate) fn share(scene: &Scene<'_>, table: &TablePage) -> Share {
+    let say = scene.say;
+    let game = say.the(&format!("game-{}", table.position.game));
+    let names = || names_in_a_row(scene);
+    let (title, text) = match table.position.phase {
+        Phase::Over(ending) => {
+            (format!("{game}: {}", names()), over::headline_for_others(scene, ending))
+        }
+        Phase::Running => (format!("{game}: {}", names()), say.the("share-running")),
+        Phase::Waiting | Phase::Closed => {
+            let sits = |seat: &SeatInfo| matches!(seat.sitter, Sitter::Person { .. });
+            let host = table.position.seats.iter().position(sits);
+            let name = host.map(|seat| scene.name(seat).to_string()).unwrap_or_default();
+            let title = say.with("share-invites", &args![game = game, name = name]);
+            (title, lobby::agreed(say, table).join(" · "))
+        }
+    };
+    Share { title, text, path: paths::table(&table.id), picture: paths::table_picture(&table.id) }
+}
+
+/// Who sits there.
+pub(crate) fn names_in_a_row(scene: &Scene<'_>) -> String {
+    let names: Vec<String> =
+        (0..scene.position.seats.len()).map(|seat| scene.owner(seat).to_string()).collect();
+    list(scene.say, &names)
 }
 
 /// Whether others are to act, and the viewer has nothing to do.
@@ -372,7 +403,7 @@ fn menu(ctx: &Ctx, scene: &Scene<'_>, table: &TablePage, parts: &Parts) -> Marku
                     dt { kbd { "Esc" } } dd { (say.the("key-escape")) }
                 }
             }
-            (over::fairness(say, &table.fairness, &table.id))
+            @if let Some(fairness) = &table.fairness { (over::fairness(say, fairness, &table.id)) }
             button.btn.shut popovertarget="menu" popovertargetaction="hide" { (say.the("close")) }
         }
     }

@@ -171,6 +171,7 @@ pub(crate) fn note(scene: &Scene<'_>, note: Note) -> Line {
         NoteKind::Returned(seat) => ("note-returned", Some(seat)),
         NoteKind::Gone(seat) => ("note-gone", Some(seat)),
         NoteKind::Deserted => ("note-deserted", None),
+        NoteKind::TakenUp => ("note-taken-up", None),
     };
     let mine = seat.is_some_and(|seat| scene.is_me(seat.index()));
     let name = seat.map(|seat| scene.owner(seat.index()).to_string()).unwrap_or_default();

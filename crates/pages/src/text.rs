@@ -7,8 +7,9 @@ use crate::board::{AnyBoard, board_of};
 use crate::learn::facts;
 use crate::lesson::lesson;
 use crate::model::{Ctx, Notice};
-use crate::page::{game_root, icon, site};
+use crate::page::{game_root, icon, site, site_shared};
 use crate::paths;
+use crate::picture::Share;
 use crate::say::Say;
 
 /// The rules of a game, if it has a board.
@@ -40,7 +41,13 @@ pub fn rules(ctx: &Ctx, game: &str) -> Option<Markup> {
             div.row.after { (go()) }
         }
     };
-    Some(site(ctx, &say.the(&format!("game-{game}")), &content))
+    let share = Share {
+        title: title.to_string(),
+        text: say.the(&format!("learn-{game}-about")),
+        path: paths::rules(game),
+        picture: paths::game_picture(game),
+    };
+    Some(site_shared(ctx, &say.the(&format!("game-{game}")), &content, share))
 }
 
 /// A text as HTML, and its chapters: the id and the words of each heading.

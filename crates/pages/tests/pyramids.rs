@@ -46,7 +46,7 @@ fn each_legal_action_is_a_button_of_the_form_and_no_other_is() {
 fn every_mark_appears_with_each_of_its_fields() {
     let ctx = support::ctx(Lang::En, Theme::Auto, "Lena");
     let html = table(&ctx, &table_of(&*play(1, 1, 4), NAMES, Some(0), false)).into_string();
-    let style = hindsight_pages::asset("style.css").unwrap();
+    let style = hindsight_pages::asset("pyramids.css").unwrap();
     let style = std::str::from_utf8(style.bytes).unwrap();
     let mut ways = 0;
     for tag in html.split("<button class=\"way ").skip(1) {

@@ -59,10 +59,11 @@ fn moment(game: &dyn AnyMatch, at: usize, eyes: Eyes) -> Replay {
         place: at,
         path: "/r/5b".into(),
         link: "https://play.example/r/5b".into(),
-        files: "/r/5b".into(),
+        files: Some("/r/5b".into()),
         table: None,
         list: None,
         fairness: None,
+        play_on: None,
     }
 }
 

@@ -35,8 +35,16 @@ const LENT: [(&str, &str); 4] = [
 
 /// What no browser without a person in front of it can tell. A selector is taken to match
 /// whatever it could match.
-const STATES: [&str; 7] =
-    [":checked", ":disabled", ":focus-visible", ":focus", ":hover", ":popover-open", ":active"];
+const STATES: [&str; 8] = [
+    ":target",
+    ":checked",
+    ":disabled",
+    ":focus-visible",
+    ":focus",
+    ":hover",
+    ":popover-open",
+    ":active",
+];
 
 /// Holds for every element.
 const ALWAYS: &str = ":not(x-none)";

@@ -24,6 +24,15 @@ replay-coarse = Whole turns
 replay-fine = Single steps
 replay-key-sizes = whole turns or single steps
 replay-key-eyes = through the eyes of a seat
+try = Try from here
+try-what = Play on from this moment against bots
+try-as = You play on from this moment in the seat of { $name }; bots have the others. It counts for nothing.
+try-hidden = What was hidden then
+try-same = is as it was, and comes as it came
+try-fresh = is dealt anew, to agree with what this seat knew
+try-against = Against
+try-go = Play on
+try-back = Back to the finished game
 
 ## A record from elsewhere
 

@@ -14,6 +14,7 @@ note-declined = { $you ->
    *[no] { $name } would rather play on.
 }
 note-deserted = Only bots are left: the game is ended.
+note-taken-up = From here on a finished game is played on. It counts for nothing.
 note-resigned = { $you ->
     [yes] You resign.
    *[no] { $name } resigns.

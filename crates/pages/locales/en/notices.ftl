@@ -52,6 +52,9 @@ notice-too-many = Too many requests. Try again in { $seconds ->
 notice-no-coach = Nobody is coached at this table: people play here without having agreed to it beforehand, or it is not your game.
 notice-unrated = A game in which people are coached cannot be rated, nor one alone.
 notice-coach-busy = The coach is busy with other players’ questions. Ask again in a moment.
+notice-reviews-busy = Many games are being reviewed right now. Try again in a minute.
+notice-busy = There is too much to do just now. Try again in a moment.
+notice-no-room = More people sit at the table than that. Ask somebody to leave first, or keep a seat for everybody.
 notice-too-many-streams = Too many tables are open at once. Close one of the tabs.
 notice-too-many-games = You already have { $most ->
     [one] { $most } game
@@ -66,6 +69,7 @@ notice-too-large = That is too much at once.
 notice-slow = What you sent did not arrive in time. Try again.
 notice-foreign-origin = The form came from another site, so nothing was changed. Open the page here and try again.
 notice-bad-method = This address cannot be used that way.
+notice-no-database = The database cannot be reached just now. Try again in a moment.
 notice-internal = Something is wrong on our side. Nothing was lost; try again in a moment.
 notice-saved = Saved.
 notice-name-changed = The name is changed.
@@ -106,3 +110,18 @@ notice-no-challenges = This person takes no challenges now.
 notice-many-challenges = { $most } of your challenges are still open. Wait for an answer, or take one back.
 notice-asked-before = You have asked a while ago, and the answer was no. Ask again later.
 notice-no-challenge = There is no such challenge any more.
+notice-needs-token = This needs a token that is good: send it as “Authorization: Bearer …”.
+notice-needs-scope = The token may not do this: it lacks the scope “{ $scope }”.
+notice-bad-json = The request is not the JSON that is expected here: { $why }.
+notice-many-tokens = { $most ->
+    [one] You have a token already; there may be no more than one.
+   *[other] You have { $most } tokens already, and there may be no more. Revoke one first.
+}
+notice-many-bots = { $most ->
+    [one] You have a bot already; there may be no more than one.
+   *[other] You have { $most } bots already, and there may be no more.
+}
+notice-no-token = There is no such token, or it was revoked.
+notice-no-bot-of-mine = You have no such bot.
+notice-bots-not-allowed = Bots play rated games only with people who have allowed it in their settings. Play without rating, or ask the other person.
+notice-token-revoked = The token is revoked.

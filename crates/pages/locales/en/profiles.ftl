@@ -113,3 +113,22 @@ challenges-nobody = nobody
 settings-people = Your page
 settings-private = Keep it private
 settings-private-why = Your page shows your ratings, results and last games. If it is private, others see only your name and since when you are here, and you are missing from the lists of ratings. Your rating still stands at the tables where you sit.
+
+# The page of a bot.
+bot-level = A bot of this house
+bot-about-novice = Plays by simple rules, and makes the mistakes of a beginner.
+bot-about-adept = Knows the odds of the move at hand, and does not look further.
+bot-about-expert = Remembers all that was seen, and weighs every move with care.
+bot-about-master = Plays to win the whole game rather than for the points at hand.
+bot-about-champion = Has taught itself in millions of games against itself.
+bot-thinks-novice = Answers at once.
+bot-thinks-adept = Answers at once.
+bot-thinks-expert = Answers nearly at once.
+bot-thinks-master = Thinks for up to a second about a move.
+bot-thinks-champion = Answers nearly at once.
+bot-rating-two = { $rating } at tables of two
+bot-rating-more = { $rating } at larger tables
+bot-against-people = Against people
+bot-against-you = You against it
+bot-not-yet = no game yet
+bot-rating-how = The ratings of bots were measured in many games against each other and do not change: yours is measured against them. 200 points more win about three of four games.

@@ -190,6 +190,12 @@ lobby-waiting = { $n ->
     [one] Waiting for one more player.
    *[other] Waiting for { $n } more players.
 }
+change-title = { $game }: change the table
+change-lead = A change holds for all who sit at the table, and they are told. Nobody loses the seat.
+change-do = Change the table
+seat-guest = { $name } sits here
+lobby-change = Change these choices
+lobby-changed = The choices have changed: { $choices }
 lobby-start-now = Start with those who are here
 lobby-leave = Leave
 lobby-remove = Remove
@@ -367,3 +373,8 @@ reloads = This page goes on by itself: it is loaded again every { $n ->
     [one] second
    *[other] { $n } seconds
 }.
+
+# What is read of a page where a link to it was shared.
+share-invites = { $game }: { $name } invites you to the table
+share-running = A game under way. Whoever has the link may watch.
+share-replay = The whole game, move by move.

@@ -24,6 +24,15 @@ replay-coarse = Całe ruchy
 replay-fine = Pojedyncze kroki
 replay-key-sizes = całe ruchy albo pojedyncze kroki
 replay-key-eyes = perspektywa gracza
+try = Spróbuj stąd
+try-what = Graj dalej od tego momentu przeciwko botom
+try-as = Grasz dalej od tego momentu na miejscu gracza { $name }; na pozostałych siedzą boty. Wynik się nie liczy.
+try-hidden = To, co było zakryte,
+try-same = zostaje takie, jak było, i przyjdzie w tej samej kolejności
+try-fresh = zostanie rozdane na nowo, zgodnie z tym, co na tym miejscu było wiadomo
+try-against = Przeciwnik
+try-go = Graj dalej
+try-back = Wróć do zakończonej rozgrywki
 
 ## Zapis z zewnątrz
 

@@ -14,6 +14,7 @@ note-declined = { $you ->
    *[no] { $name } chce grać dalej.
 }
 note-deserted = Zostały same boty: rozgrywka się kończy.
+note-taken-up = Odtąd toczy się dalej zakończona już rozgrywka. Wynik się nie liczy.
 note-resigned = { $you ->
     [yes] Poddajesz się.
    *[no] { $name } poddaje się.

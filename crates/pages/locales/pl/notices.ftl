@@ -52,6 +52,9 @@ notice-too-many = Zbyt wiele prób. Spróbuj ponownie za { $seconds ->
 notice-no-coach = Przy tym stole nie można korzystać z trenera: nie wszyscy zgodzili się na to przed grą albo nie jest to twoja rozgrywka.
 notice-unrated = Rozgrywka z trenerem i rozgrywka w pojedynkę nie mogą być rankingowe.
 notice-coach-busy = Trener odpowiada teraz innym graczom. Zapytaj za chwilę.
+notice-reviews-busy = Analizowanych jest teraz wiele partii. Spróbuj ponownie za minutę.
+notice-busy = Serwer jest teraz zajęty. Spróbuj ponownie za chwilę.
+notice-no-room = Przy stole siedzi więcej osób. Najpierw zwolnij czyjeś miejsce albo zostaw miejsce dla każdego.
 notice-too-many-streams = Za dużo otwartych stołów naraz. Zamknij jedną z kart przeglądarki.
 notice-too-many-games = Grasz już w { $most ->
     [one] { $most } rozgrywce
@@ -68,6 +71,7 @@ notice-too-large = To za dużo naraz.
 notice-slow = To, co zostało wysłane, nie dotarło na czas. Spróbuj ponownie.
 notice-foreign-origin = Formularz wysłano z innej witryny, więc niczego nie zmieniono. Otwórz tę stronę tutaj i spróbuj ponownie.
 notice-bad-method = Tego adresu nie można użyć w ten sposób.
+notice-no-database = Nie mamy teraz dostępu do bazy danych. Spróbuj za chwilę.
 notice-internal = Coś się u nas zepsuło. Nic nie przepadło; spróbuj za chwilę.
 notice-saved = Zapisano.
 notice-name-changed = Nazwa zmieniona.
@@ -108,3 +112,22 @@ notice-no-challenges = Ta osoba nie przyjmuje teraz wyzwań.
 notice-many-challenges = Nadal otwarte wyzwania: { $most }. Poczekaj na odpowiedź albo wycofaj jedno z nich.
 notice-asked-before = Niedawno odpowiedź brzmiała „nie”. Spróbuj później.
 notice-no-challenge = Tego wyzwania już nie ma.
+notice-needs-token = Potrzebny jest ważny token: wyślij go jako „Authorization: Bearer …”.
+notice-needs-scope = Ten token na to nie pozwala: brakuje mu uprawnienia „{ $scope }”.
+notice-bad-json = To nie jest oczekiwany tu JSON: { $why }.
+notice-many-tokens = { $most ->
+    [one] Masz już { $most } token, a więcej mieć nie można. Najpierw unieważnij jeden.
+    [few] Masz już { $most } tokeny, a więcej mieć nie można. Najpierw unieważnij jeden.
+    [many] Masz już { $most } tokenów, a więcej mieć nie można. Najpierw unieważnij jeden.
+   *[other] Masz już { $most } tokenu, a więcej mieć nie można. Najpierw unieważnij jeden.
+}
+notice-many-bots = { $most ->
+    [one] Masz już { $most } bota, a więcej mieć nie można.
+    [few] Masz już { $most } boty, a więcej mieć nie można.
+    [many] Masz już { $most } botów, a więcej mieć nie można.
+   *[other] Masz już { $most } bota, a więcej mieć nie można.
+}
+notice-no-token = Nie ma takiego tokenu albo został unieważniony.
+notice-no-bot-of-mine = Nie masz takiego bota.
+notice-bots-not-allowed = Boty grają rankingowo tylko z osobami, które pozwalają na to w ustawieniach. Zagraj bez rankingu albo poproś drugą osobę.
+notice-token-revoked = Token został unieważniony.

@@ -102,3 +102,22 @@ challenges-nobody = nikt
 settings-people = Twoja strona
 settings-private = Strona prywatna
 settings-private-why = Twoja strona pokazuje rankingi, wyniki i ostatnie rozgrywki. Na stronie prywatnej inni widzą tylko twoją nazwę i to, od kiedy tu grasz; nie ma cię też na listach rankingowych. Przy stołach, przy których siedzisz, ranking pozostaje widoczny.
+
+# The page of a bot.
+bot-level = Bot tego serwisu
+bot-about-novice = Gra według prostych zasad i popełnia błędy początkujących.
+bot-about-adept = Zna szanse bieżącego ruchu i nie patrzy dalej.
+bot-about-expert = Pamięta wszystko, co było widać, i starannie rozważa każdy ruch.
+bot-about-master = Gra o wygraną w całej rozgrywce, a nie o najbliższe punkty.
+bot-about-champion = Nauczył się grać sam, w milionach rozgrywek przeciwko sobie.
+bot-thinks-novice = Odpowiada od razu.
+bot-thinks-adept = Odpowiada od razu.
+bot-thinks-expert = Odpowiada prawie od razu.
+bot-thinks-master = Myśli nad ruchem do sekundy.
+bot-thinks-champion = Odpowiada prawie od razu.
+bot-rating-two = { $rating } przy stołach dla dwojga
+bot-rating-more = { $rating } przy większych stołach
+bot-against-people = Przeciwko ludziom
+bot-against-you = Ty przeciwko niemu
+bot-not-yet = jeszcze bez rozgrywki
+bot-rating-how = Rankingi botów zmierzono w wielu rozgrywkach między nimi i nie zmieniają się: według nich mierzy się Twój. 200 punktów więcej to około trzech wygranych na cztery rozgrywki.

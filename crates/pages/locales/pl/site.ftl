@@ -182,6 +182,12 @@ lobby-waiting = { $n ->
     [few] Brakuje { $n } graczy.
    *[other] Brakuje { $n } graczy.
 }
+change-title = { $game }: zmiana ustawień stołu
+change-lead = Zmiana dotyczy wszystkich przy stole i każdy ją zobaczy. Nikt nie traci miejsca.
+change-do = Zmień ustawienia
+seat-guest = Siedzi tu { $name }
+lobby-change = Zmień te ustawienia
+lobby-changed = Ustawienia stołu się zmieniły: { $choices }
 lobby-start-now = Zacznij w tym składzie
 lobby-leave = Odejdź od stołu
 lobby-remove = Usuń
@@ -358,3 +364,8 @@ reloads = Ta strona odświeża się sama, co { $n ->
     [many] { $n } sekund
    *[other] { $n } sekundy
 }.
+
+# What is read of a page where a link to it was shared.
+share-invites = { $game }: { $name } zaprasza do stołu
+share-running = Rozgrywka trwa. Z tym linkiem można ją oglądać.
+share-replay = Cała rozgrywka, ruch po ruchu.

@@ -186,6 +186,12 @@ lobby-waiting = { $n ->
     [few] Ждём ещё { $n } игроков.
    *[other] Ждём ещё { $n } игроков.
 }
+change-title = { $game }: изменить настройки стола
+change-lead = Изменения действуют для всех за столом, и все их увидят. Никто не теряет места.
+change-do = Изменить настройки
+seat-guest = Здесь сидит { $name }
+lobby-change = Изменить эти настройки
+lobby-changed = Настройки стола изменились: { $choices }
 lobby-start-now = Начать в этом составе
 lobby-leave = Покинуть стол
 lobby-remove = Убрать
@@ -367,3 +373,8 @@ reloads = Эта страница обновляется сама, { $n ->
     [many] каждые { $n } секунд
    *[other] каждые { $n } секунды
 }.
+
+# What is read of a page where a link to it was shared.
+share-invites = { $game }: { $name } приглашает за стол
+share-running = Партия идёт. По этой ссылке за ней можно наблюдать.
+share-replay = Вся партия, ход за ходом.

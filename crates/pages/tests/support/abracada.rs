@@ -39,6 +39,7 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, pa
         bots: game.bots().iter().map(choice).collect(),
         rated: false,
         form: None,
+        table: None,
     };
     let mut made = vec![
         ("abracada-rules".to_string(), pages::rules(&guest, GAME).unwrap()),

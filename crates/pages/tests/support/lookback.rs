@@ -2,7 +2,8 @@
 
 use hindsight_pages::{
     self as pages, Ctx, Eyes, GameOutcome, GameStats, Markup, MyGames, Notice, OpenRecord,
-    OpponentStats, PastGame, Place, Player, Position, Ranked, Ranking, RatingCourse, Replay, Tally,
+    OpponentStats, PastGame, Place, PlayOn, Player, Position, Ranked, Ranking, RatingCourse,
+    Replay, Tally,
 };
 
 use super::{Company, GAME, home, play, table_of};
@@ -25,10 +26,17 @@ fn replay(names: [&str; 2], steps: usize, eyes: Eyes) -> Replay {
         place: steps,
         path: "/t/a2/replay".into(),
         link: "https://play.example/t/a2/replay?at=3&seat=0".into(),
-        files: "/t/a2".into(),
+        files: Some("/t/a2".into()),
         table: Some("a2".into()),
         list: Some("/r/5b".into()),
-        fairness: Some(table.fairness),
+        fairness: table.fairness,
+        play_on: (steps < 90).then(|| PlayOn {
+            path: "/t/a2/try".into(),
+            seat: my_seat.unwrap_or(0),
+            bots: ["novice", "expert", "champion"].map(String::from).into(),
+            bot: "expert".into(),
+            same: true,
+        }),
     }
 }
 
@@ -83,6 +91,7 @@ fn ranking(names: [&str; 2], many: bool) -> Ranking {
     let ranked =
         |place, player, me| Ranked { place, player, me, rating: 1600, deviation: 80, games: 12 };
     Ranking {
+        bots: many,
         game: "pyramids".into(),
         many,
         tables: (true, true),

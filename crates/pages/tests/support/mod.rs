@@ -33,6 +33,7 @@ pub fn ctx(lang: Lang, theme: Theme, name: &str) -> Ctx {
         account: false,
         alerts: None,
         liveliness: pages::Liveliness::default(),
+        origin: "https://play.example.org".into(),
         path: "/".into(),
         flash: None,
     }
@@ -91,6 +92,7 @@ pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> TablePage {
         clock: Clock::Total { seconds: 600, increment: 5 },
         timeout: Timeout::Bot,
         host: false,
+        changed: false,
         seq: played.steps() as u64,
         choice: 0,
         notes: Vec::new(),
@@ -103,14 +105,16 @@ pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> TablePage {
         offered_before: false,
         offers: if confirm { SeatSet::EMPTY.with(Seat(1)) } else { SeatSet::EMPTY },
         can_offer: true,
-        fairness: Fairness {
+        fairness: Some(Fairness {
             commitment: seed.commitment(),
             seed: over.then(|| format!("{seed:x}")),
-        },
+        }),
         rematch: None,
+        origin: None,
         again: pages::PlayAgain { can_ask: true, ..pages::PlayAgain::default() },
         series: over.then(|| vec![3, 1]),
         best_before: None,
+        review: None,
         rated: Some(true),
         can_rate: true,
         coach: pages::Coach::default(),
@@ -161,6 +165,7 @@ pub fn new_table(form: Option<NewTableForm>) -> NewTable {
         error: form.as_ref().map(|_| Notice::OneSeatForMe),
         form,
         rated: false,
+        table: None,
     }
 }
 
@@ -311,6 +316,7 @@ fn settings(alerts: pages::Alerts) -> Settings {
         alerts,
         page: Some(7),
         private: true,
+        bots: false,
         challenges: pages::TakesChallenges::Followed,
         operator: true,
         away: true,
@@ -352,6 +358,7 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
     ];
     pages.extend(asked_again(&guest, names));
     pages.extend(reached(&guest, &member, names));
+    pages.extend(programs(&member, names));
     for (name, steps, options, my_seat, confirm) in [
         ("start", 0, "", Some(0), false),
         ("place", 64, "", Some(0), false),
@@ -384,7 +391,11 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
     pages.push(("table-rated".into(), pages::table(&guest, &table)));
     let mut agreed = lobby(names[0]);
     agreed.coach.agreed = true;
+    agreed.changed = true;
     pages.push(("lobby-agreed".into(), pages::table(&guest, &agreed)));
+    let arranged = pages::Arranged { id: "k3f9".into(), guests: vec![None, Some(names[1].into())] };
+    let change = NewTable { table: Some(arranged), ..new_table(None) };
+    pages.push(("change".into(), pages::new_table(&guest, &change).unwrap()));
     let mut table = table_of(&*play("", 62), company);
     let instead_of = Some(names[1].into());
     table.position.seats[1].sitter = Sitter::Bot { name: "greedy".into(), instead_of };
@@ -430,4 +441,65 @@ pub fn actions_on(html: &str) -> Vec<&str> {
         .filter(|tag| tag.contains(" form=\"act\" name=\"action\""))
         .filter_map(|tag| tag.split(" value=\"").nth(1)?.split('"').next())
         .collect()
+}
+
+/// The pages of those who let programs play.
+fn programs(member: &Ctx, names: [&str; 2]) -> Vec<(String, pages::Markup)> {
+    let line = |id: i64, used| pages::TokenLine {
+        id,
+        name: "A tool of mine".into(),
+        scopes: pages::SCOPES.map(str::to_string).into(),
+        created: 1_700_000_000_000,
+        used,
+    };
+    let tokens = vec![line(1, Some(1_700_000_000_000)), line(2, None)];
+    let token = format!("hindsight_{}", "0123456789abcdef".repeat(4));
+    let fresh = Some(pages::FreshToken { name: names[0].into(), token });
+    let word = |kind| pages::BotWord { at: 1_700_000_000_000, table: "k3v9x2m4p7qa".into(), kind };
+    let words = vec![
+        word(pages::BotWordKind::Refused { what: "play y2".into(), why: Notice::Stale }),
+        word(pages::BotWordKind::Acted { seq: 17, action: "play y2".into() }),
+        word(pages::BotWordKind::Asked { seq: 17, legal: 5 }),
+    ];
+    let bot = pages::BotLine {
+        id: 9,
+        name: format!("BOT {}", names[1]),
+        tokens: tokens.clone(),
+        ratings: vec![
+            ("lost-cities".into(), false, 1534, true),
+            ("pyramids".into(), true, 1712, false),
+        ],
+        games: vec![("k3v9x2m4p7qa".into(), "lost-cities".into())],
+        words,
+    };
+    let operation = pages::ApiOperation {
+        method: "POST".into(),
+        path: "/api/v1/tables/{id}/act".into(),
+        summary: "Acts.".into(),
+        description: "The same action in answer to the same position is done once.".into(),
+        parameters: vec![("id".into(), "path".into(), "The table's id".into())],
+        body: Some("Act".into()),
+        answers: vec![("200".into(), "Done".into(), Some("Done".into()))],
+    };
+    let part = pages::ApiPart { name: "Acting at a table".into(), operations: vec![operation] };
+    let schema = pages::ApiSchema {
+        name: "Act".into(),
+        description: "An action.".into(),
+        fields: vec![("seq".into(), "integer".into(), "What it answers".into())],
+    };
+    let error = Some(Notice::ManyTokens { most: 20 });
+    let all = pages::TokensPage { error, fresh: fresh.clone(), tokens };
+    let bots = pages::BotsPage {
+        server: "https://play.example.org".into(),
+        error: Some(Notice::ManyBots { most: 10 }),
+        fresh,
+        bots: vec![bot],
+    };
+    vec![
+        ("tokens".into(), pages::tokens(member, &all)),
+        ("tokens-none".into(), pages::tokens(member, &pages::TokensPage::default())),
+        ("bots".into(), pages::bots(member, &bots)),
+        ("bots-none".into(), pages::bots(member, &pages::BotsPage::default())),
+        ("api".into(), pages::api(member, &[part], &[schema])),
+    ]
 }

@@ -1,9 +1,9 @@
 //! The pages about people.
 
 use hindsight_pages::{
-    self as pages, Bond, ChallengeForm, ChallengeLine, ChallengePage, ChallengeState, Ctx, Figures,
-    Friend, Friends, GameOutcome, Markup, NewTableForm, Notice, Player, Presence, Profile,
-    ProfileGame, RatingHistory, RatingPoint, Rival, Score,
+    self as pages, Bond, BotGame, BotPage, ChallengeForm, ChallengeLine, ChallengePage,
+    ChallengeState, Ctx, Figures, Friend, Friends, GameOutcome, Markup, NewTableForm, Notice,
+    Player, Presence, Profile, ProfileGame, RatingHistory, RatingPoint, Rival, Score,
 };
 use hindsight_table::Clock;
 
@@ -113,6 +113,7 @@ fn profile(names: [&str; 2]) -> Profile {
         name: names[1].into(),
         since: NOW - 250 * DAY,
         own: false,
+        bot_of: Some((3, names[1].into())),
         private: false,
         bond: Bond {
             member: true,
@@ -173,6 +174,18 @@ fn ask(ctx: &Ctx, names: [&str; 2], game: &str) -> Markup {
     pages::challenge_form(ctx, &new).unwrap()
 }
 
+/// A bot that has played against people in some games.
+fn bot() -> BotPage {
+    let score = |won, drawn, lost| Score { won, drawn, lost };
+    let game = |(place, id): (u32, &str)| BotGame {
+        game: id.into(),
+        ratings: (Some(1500), (id != "lost-cities").then_some(1420)),
+        people: score(412 * place, 9 * place, 388 * place),
+        mine: score(3 * place, 0, 11 * place),
+    };
+    BotPage { name: "master".into(), games: (0..).zip(pages::games()).map(game).collect() }
+}
+
 /// Every page about people in several states.
 pub fn pages_of(guest: &Ctx, member: &Ctx, names: [&str; 2]) -> Vec<(String, Markup)> {
     let ctx = Ctx { flash: None, ..member.clone() };
@@ -193,6 +206,7 @@ pub fn pages_of(guest: &Ctx, member: &Ctx, names: [&str; 2]) -> Vec<(String, Mar
         .into_iter()
         .map(|(name, profile)| (name.to_string(), pages::profile(&ctx, &profile)))
         .collect();
+    all.push(("bot".into(), pages::bot_page(&ctx, &bot())));
     all.push(("friends".into(), pages::friends(&ctx, &friends(names))));
     all.push(("friends-guest".into(), pages::friends(guest, &Friends::default())));
     all.push(("ask".into(), ask(&ctx, names, "pyramids")));

@@ -7,7 +7,7 @@ use super::Scene;
 use super::stones::{chip, chip_called, crest, name, spell_noun, spell_title, who_within};
 use crate::board::Line;
 use crate::page::list;
-use crate::say::{Part, Say, args, flag, signed};
+use crate::say::{Part, Say, args, capitalised, flag, signed};
 
 /// The last lines of what the viewer saw, oldest first. A line is at most a call
 /// and a roll of the die, two steps.
@@ -172,7 +172,7 @@ impl Call {
         if self.hit { "ab-log-hit" } else { "ab-log-miss" }
     }
 
-    /// What came of it, in a few words each.
+    /// What came of it, in a few words each, as a sentence of its own.
     fn effects(&self, scene: &Scene<'_>) -> String {
         let say = scene.say;
         let mut effects = Vec::new();
@@ -203,7 +203,15 @@ impl Call {
         if !self.drawn.is_empty() {
             effects.push(say.with("ab-fx-draw", &args![n = self.drawn.len()]));
         }
-        effects.join(", ")
+        let words = effects.join(", ");
+        // A name stays as its owner writes it.
+        let told = self.rolled.is_some() || self.took || self.secret.is_some();
+        let first = self.life.first().filter(|_| !told);
+        if first.is_some_and(|&(seat, ..)| !scene.is_me(seat)) {
+            words
+        } else {
+            capitalised(&words)
+        }
     }
 
     fn line(&self, scene: &Scene<'_>) -> Line {

@@ -4,6 +4,7 @@
 mod coach;
 mod figures;
 mod log;
+mod reasons;
 mod sheets;
 mod spells;
 mod stones;
@@ -12,12 +13,15 @@ mod tower;
 use fluent_bundle::FluentArgs;
 use hindsight_abracada::{Abracada, Action, Phase, Row, Spell, TOP, View, inference};
 use hindsight_core::Seat;
+use hindsight_review::Decision;
 use maud::{Markup, html};
 
-use crate::board::{About, Board, GameScene, Line, Parts, SeatParts};
+use crate::board::{About, Board, GameScene, Line, Parts, Reason, SeatParts};
 use crate::boards::folder;
 use crate::button::ActionButton;
 use crate::coach::ActionWords;
+use crate::night::Night;
+use crate::picture::SmallBoard;
 use crate::say::{Say, args, flag, signed};
 use stones::{POOL, called, crest, ghost, life, name, origin, rack_id, rack_of, taken, travelling};
 
@@ -68,12 +72,31 @@ impl Board for AbracadaBoard {
         }
     }
 
+    /// A row of stones a mage, as they stood at the end.
+    fn picture(&self, scene: &Scene<'_>, night: &Night) -> Option<SmallBoard> {
+        let racks = &scene.view().racks;
+        let most = racks.iter().map(|rack| rack.iter().count()).max().filter(|most| *most > 0)?;
+        let drawn = html! {
+            @for (row, rack) in racks.iter().enumerate() {
+                @for (column, known) in rack.iter().enumerate() {
+                    (stones::picture(known, (66.0 * column as f64, 84.0 * row as f64), night))
+                }
+            }
+        };
+        let size = (66.0 * most as f64 - 6.0, 84.0 * racks.len() as f64 - 8.0);
+        Some(SmallBoard { size, drawn })
+    }
+
     fn coach(&self, scene: &Scene<'_>) -> Option<Markup> {
         coach::odds(scene)
     }
 
     fn describe(&self, scene: &Scene<'_>, action: Action) -> ActionWords {
         coach::describe(scene, action)
+    }
+
+    fn reasons(&self, scene: &Scene<'_>, decision: &Decision) -> Vec<Reason> {
+        reasons::of(scene, decision)
     }
 
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {

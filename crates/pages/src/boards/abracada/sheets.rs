@@ -141,7 +141,7 @@ fn round_sheet(scene: &Scene<'_>, view: &View, finished: &Finished<'_>) -> Marku
             tbody {
                 @for seat in (0..seats).map(|step| (scene.near() + step) % seats) {
                     tr.ab-mine[scene.is_me(seat)] {
-                        th scope="row" { (crest(scene, seat)) " " span.name { (who(scene, seat)) } small.ab-fate { (fate(scene, finished, seat)) } }
+                        th scope="row" { (crest(scene, seat)) " " span.name { (who(scene, seat)) } " " small.ab-fate { (fate(scene, finished, seat)) } }
                         td { (small_row(say, finished.racks[seat])) }
                         td.ab-num { (points(view, finished, seat)) }
                         td.ab-num { @if finished.points[seat] > 0 { (finished.floors[seat].saturating_sub(finished.points[seat])) " → " } b { (finished.floors[seat]) } }
@@ -175,7 +175,7 @@ fn points(view: &View, finished: &Finished<'_>, seat: usize) -> String {
         How::Spell | How::Miss => 1,
     };
     match all.saturating_sub(base) {
-        0 => format!("+{all}"),
+        0 => signed(all.into()),
         secrets => format!("+{base}+{secrets}"),
     }
 }

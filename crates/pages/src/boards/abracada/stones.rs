@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use super::Scene;
 use crate::asset::url;
+use crate::night::Night;
 use crate::say::{Noun, Say, args};
 
 /// A symbol of the game's art.
@@ -50,9 +51,23 @@ pub(super) fn travelling(known: Option<Spell>, name: &str, from: Option<&str>) -
     drawn_stone(known, Some(name), from)
 }
 
+/// A stone in a picture.
+pub(super) fn picture(known: Option<Spell>, (x, y): (f64, f64), night: &Night) -> Markup {
+    let (class, face) = class_and_face(known);
+    let night = night.with(&format!(".{class}")).with(&format!(".ab-stone.{class}"));
+    night.art(&face, (x, y, 60.0, 76.0), "")
+}
+
+/// The class of a stone, from which it has its colours, and the symbol of its face.
+fn class_and_face(known: Option<Spell>) -> (String, String) {
+    known.map_or_else(
+        || ("ab-back".into(), "stone-back".into()),
+        |spell| (format!("ab-s{spell}"), format!("stone-{spell}")),
+    )
+}
+
 fn drawn_stone(known: Option<Spell>, travels: Option<&str>, from: Option<&str>) -> Markup {
-    let class = known.map_or_else(|| "ab-back".into(), |spell| format!("ab-s{spell}"));
-    let face = known.map_or_else(|| "stone-back".into(), |spell| format!("stone-{spell}"));
+    let (class, face) = class_and_face(known);
     let piece = travels.map(|_| "stone");
     html! {
         span class={ "ab-stone " (class) } data-vt=[travels] data-from=[from] data-piece=[piece] { (art(&face)) }

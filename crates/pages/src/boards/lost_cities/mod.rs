@@ -4,6 +4,7 @@ mod cards;
 mod coach;
 mod figures;
 mod log;
+mod reasons;
 mod rounds;
 mod sheets;
 mod trails;
@@ -11,13 +12,16 @@ mod trails;
 use fluent_bundle::FluentArgs;
 use hindsight_core::Seat;
 use hindsight_lost_cities::{Action, Card, Event, LostCities, Meaning, Phase, View};
+use hindsight_review::Decision;
 use maud::{Markup, html};
 
-use crate::board::{About, Board, GameScene, Line, Parts, SeatParts, Seen};
+use crate::board::{About, Board, GameScene, Line, Parts, Reason, SeatParts, Seen};
 use crate::boards::folder;
 use crate::coach::ActionWords;
 use crate::model::Place;
+use crate::night::Night;
 use crate::paths;
+use crate::picture::SmallBoard;
 use crate::say::{Say, args, flag, plain, signed};
 use cards::{card_face, card_title, chip};
 
@@ -61,12 +65,20 @@ impl Board for LostCitiesBoard {
         trails::small(scene, scene.view())
     }
 
+    fn picture(&self, scene: &Scene<'_>, night: &Night) -> Option<SmallBoard> {
+        Some(trails::picture(scene, scene.view(), night))
+    }
+
     fn coach(&self, scene: &Scene<'_>) -> Option<Markup> {
         coach::odds(scene)
     }
 
     fn describe(&self, scene: &Scene<'_>, action: Action) -> ActionWords {
         coach::describe(scene, action)
+    }
+
+    fn reasons(&self, scene: &Scene<'_>, decision: &Decision) -> Vec<Reason> {
+        reasons::of(scene, decision)
     }
 
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {

@@ -12,6 +12,8 @@ use super::Scene;
 use super::cards::{Lying, art, card_face, card_name, card_noun, empty};
 use super::sheets::{DECK_SHEET, pile_id};
 use crate::button::ActionButton;
+use crate::night::Night;
+use crate::picture::{SmallBoard, piece};
 use crate::say::{args, plain, signed};
 
 /// Where a card lies.
@@ -319,40 +321,62 @@ fn target(scene: &Scene<'_>, target: Target<'_>) -> Markup {
     .html(scene)
 }
 
+/// How large the board without words is.
+const SMALL: (i32, i32) = (236, 176);
+
 /// The board without words: a strip a land, the pile in its middle, the viewer's expedition below and
 /// the other's above, the last card of each as a picture.
 pub(super) fn small(scene: &Scene<'_>, view: &View) -> Markup {
+    html! {
+        svg.lc-small viewBox={ "0 0 " (SMALL.0) " " (SMALL.1) } aria-hidden="true" { (lands(scene, view, None)) }
+    }
+}
+
+/// The same for a picture.
+pub(super) fn picture(scene: &Scene<'_>, view: &View, night: &Night) -> SmallBoard {
+    let size = (f64::from(SMALL.0), f64::from(SMALL.1));
+    SmallBoard { size, drawn: lands(scene, view, Some(night)) }
+}
+
+fn lands(scene: &Scene<'_>, view: &View, night: Option<&Night>) -> Markup {
     let near = scene.near();
     let colours = || Colour::ALL.into_iter().take(view.options.expeditions.into());
-    let width = 236 / i32::from(view.options.expeditions);
+    let width = SMALL.0 / i32::from(view.options.expeditions);
     html! {
-        svg.lc-small viewBox="0 0 236 176" aria-hidden="true" {
-            @for (place, colour) in (0..).zip(colours()) {
-                g class=(colour.name()) transform={ "translate(" (place * width) " 0)" } {
-                    rect.lc-land x="2" width=(width - 4) height="176" rx="5" {}
-                    @if view.piles.of(colour).is_empty() { rect.lc-none x="5.5" y="75.5" width=(width - 11) height="25" rx="4" {} }
-                    @else { rect.lc-card x="5" y="75" width=(width - 10) height="26" rx="4" {} }
-                    use href=(art(&format!("glyph-{}", colour.name()))) x=(width / 2 - 8) y="80" width="16" height="16" {}
-                    (strip(view.expeditions[1 - near].of(colour).len(), colour, width, false))
-                    (strip(view.expeditions[near].of(colour).len(), colour, width, true))
-                }
+        @for (place, colour) in (0..).zip(colours()) {
+            @let night = night.map(|night| night.with(&format!(".{}", colour.name())));
+            @let ink = |name: &str| night.as_ref().map(|night| night.ink(name));
+            @let empty = view.piles.of(colour).is_empty();
+            g class=(colour.name()) transform={ "translate(" (place * width) " 0)" } {
+                rect.lc-land x="2" width=(width - 4) height=(SMALL.1) rx="5" fill=[ink("c")] opacity=[night.as_ref().map(|_| ".2")] {}
+                @if empty { rect.lc-none x="5.5" y="75.5" width=(width - 11) height="25" rx="4" fill=[night.as_ref().map(|_| "none")] stroke=[ink("c")] stroke-dasharray=[night.as_ref().map(|_| "4 3")] {} }
+                @else { rect.lc-card x="5" y="75" width=(width - 10) height="26" rx="4" fill=[ink("c")] {} }
+                @let glyph = art(&format!("glyph-{}", colour.name()));
+                (piece(night.as_ref(), &glyph, (f64::from(width / 2 - 8), 80.0, 16.0, 16.0), &ink(if empty { "c" } else { "c-ink" }).unwrap_or_default()))
+                (strip(view.expeditions[1 - near].of(colour).len(), colour, width, false, night.as_ref()))
+                (strip(view.expeditions[near].of(colour).len(), colour, width, true, night.as_ref()))
             }
         }
     }
 }
 
 /// The cards of an expedition, which grows away from the pile.
-fn strip(cards: u32, colour: Colour, width: i32, down: bool) -> Markup {
+fn strip(cards: u32, colour: Colour, width: i32, down: bool, night: Option<&Night>) -> Markup {
     let cards = i32::try_from(cards).unwrap_or(0);
     let step = if cards > 6 { 4 } else { 7 };
     let shift = |place: i32| if down { 105 + step * place } else { 71 - 32 - step * place };
+    let ink = |name: &str| night.map(|night| night.ink(name));
     html! {
         @for place in 0..cards {
-            rect.lc-card x="5" y=(shift(place)) width=(width - 10) height="32" rx="4" {}
+            rect.lc-card x="5" y=(shift(place)) width=(width - 10) height="32" rx="4" fill=[ink("c")] stroke=[ink("leaf")] {}
         }
         @if cards > 0 {
             svg x="5" y=(shift(cards - 1)) width=(width - 10) height="32" viewBox="0 78 100 62" preserveAspectRatio="xMidYMid slice" {
-                use href=(art(&format!("card-{}", colour.name()))) width="100" height="140" {}
+                @let card = art(&format!("card-{}", colour.name()));
+                @match night {
+                    Some(_) => (piece(night, &card, (0.0, 0.0, 100.0, 140.0), "")),
+                    None => use href=(card) width="100" height="140" {},
+                }
             }
         }
     }

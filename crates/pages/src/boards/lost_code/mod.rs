@@ -9,6 +9,7 @@ mod marks;
 mod notebook;
 mod panel;
 mod pieces;
+mod reasons;
 mod rounds;
 mod sheets;
 mod track;
@@ -18,12 +19,15 @@ use hindsight_core::Seat;
 use hindsight_lost_code::{
     Action, BLANK, Curse, DigitSet, Event, LostCode, Phase, Symbol, Verdict, View,
 };
+use hindsight_review::Decision;
 use maud::{Markup, html};
 
-use crate::board::{About, Board, GameScene, Line, Parts, SeatParts, Seen};
+use crate::board::{About, Board, GameScene, Line, Parts, Reason, SeatParts, Seen};
 use crate::boards::folder;
 use crate::coach::ActionWords;
+use crate::night::Night;
 use crate::notice::Notice;
+use crate::picture::SmallBoard;
 use crate::say::{Say, args, flag, plain};
 use marks::Marks;
 use pieces::{
@@ -68,12 +72,20 @@ impl Board for LostCodeBoard {
         track::small(scene.view())
     }
 
+    fn picture(&self, scene: &Scene<'_>, night: &Night) -> Option<SmallBoard> {
+        Some(track::picture(scene.view(), night))
+    }
+
     fn coach(&self, scene: &Scene<'_>) -> Option<Markup> {
         coach::odds(scene)
     }
 
     fn describe(&self, scene: &Scene<'_>, action: Action) -> ActionWords {
         coach::describe(scene, action)
+    }
+
+    fn reasons(&self, scene: &Scene<'_>, decision: &Decision) -> Vec<Reason> {
+        reasons::of(scene, decision)
     }
 
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {

@@ -8,6 +8,8 @@ use maud::{Markup, html};
 use super::Scene;
 use super::pieces::{art, glaze, marker, top};
 use super::rounds;
+use crate::night::Night;
+use crate::picture::{SmallBoard, piece};
 use crate::say::{args, plain};
 
 /// The last field on the serpent's back; what is further stands on its head.
@@ -118,14 +120,31 @@ fn ways(scene: &Scene<'_>, view: &View) -> Markup {
 pub(super) fn small(view: &View) -> Markup {
     let margin = margin(view);
     html! {
-        svg.code-small viewBox={ (-margin) " 0 " (326 + margin) " 282" } aria-hidden="true" {
-            use href=(art("track")) width="326" height="282" {}
-            g.code-fields { @for (x, y) in (0..=LAST).map(place) { circle cx=(x) cy=(y) r="14.5" {} } }
-            @for Standing { seat, at: (x, y), .. } in markers(view) {
-                g class={ "marker " (glaze(seat.index())) } transform={ "translate(" (x) " " (y) ")" } {
-                    use href=(art("marker")) width="34" height="30" {}
-                    (top(seat.index()))
-                }
+        svg.code-small viewBox={ (-margin) " 0 " (326 + margin) " 282" } aria-hidden="true" { (track_alone(view, None)) }
+    }
+}
+
+/// The same for a picture.
+pub(super) fn picture(view: &View, night: &Night) -> SmallBoard {
+    let margin = margin(view);
+    SmallBoard {
+        size: (f64::from(326 + margin), 282.0),
+        drawn: html! { g transform={ "translate(" (margin) " 0)" } { (track_alone(view, Some(night))) } },
+    }
+}
+
+fn track_alone(view: &View, night: Option<&Night>) -> Markup {
+    let ground = night.map(|night| night.ink("jade-hi"));
+    html! {
+        (piece(night, &art("track"), (0.0, 0.0, 326.0, 282.0), ""))
+        g.code-fields fill=[ground] { @for (x, y) in (0..=LAST).map(place) { circle cx=(x) cy=(y) r="14.5" {} } }
+        @for Standing { seat, at: (x, y), .. } in markers(view) {
+            @let glaze = glaze(seat.index());
+            @let night = night.map(|night| night.with(&format!(".{glaze}")));
+            @let line = night.as_ref().map(|night| night.ink("m-ink"));
+            g class={ "marker " (glaze) } transform={ "translate(" (x) " " (y) ")" } {
+                (piece(night.as_ref(), &art("marker"), (0.0, 0.0, 34.0, 30.0), ""))
+                g fill=[night.as_ref().map(|_| "none")] stroke=[line] { (top(seat.index())) }
             }
         }
     }

@@ -7,6 +7,7 @@ use hindsight_pyramids::{Cards, Colour, Fields, Shape};
 use maud::{Markup, html};
 
 use crate::asset::url;
+use crate::night::Night;
 use crate::say::{Noun, Part, Say, args, capitalised};
 
 /// A symbol of the game's art.
@@ -145,6 +146,22 @@ impl Drawn {
                 path.py-goal d=(squares(pyramid.tomb)) {}
                 @if !self.marks.is_empty() { path.py-way d=(squares(self.marks.without(self.fresh))) {} }
                 @if !self.fresh.is_empty() { path.py-fresh data-vt={ "small-" (self.number) } data-piece="mark" data-face=(self.fresh.bits()) d=(squares(self.fresh)) {} }
+            }
+        }
+    }
+
+    /// The same in a picture, in a place of this size.
+    pub fn picture(&self, (x, y, side): (f64, f64, f64), night: &Night) -> Markup {
+        let pyramid = card(self.number);
+        let night = &night.with(&format!(".{}", pyramid.colour.name()));
+        let part = |class: &str| night.styled(&format!(".py-small .{class}"), "fill");
+        html! {
+            svg x=(x) y=(y) width=(side) height=(side) viewBox="0 72 220 220" {
+                path fill=(night.ink("c")) d="M0 72h220v220H0z" {}
+                path fill=(part("py-ground")) d="M4 76h212v212h-212z" {}
+                path fill=(part("py-floor")) d=(squares(Fields::ALL.without(pyramid.walls))) {}
+                path fill=(part("py-goal")) d=(squares(pyramid.tomb)) {}
+                path fill=(part("py-way")) d=(squares(self.marks)) {}
             }
         }
     }

@@ -184,7 +184,10 @@ fn event_lines(scene: &Scene<'_>, event: &Event) -> Vec<Line> {
         Event::Kept { seat, cards } => {
             line(scene, "py-log-kept", Some(*seat), vec![several(*cards)])
         }
-        Event::Laid { cards } => line(scene, "py-log-laid", None, vec![several(*cards)]),
+        Event::Laid { cards } => {
+            let count = args![count = cards.len()];
+            line_with(scene, "py-log-laid", None, count, vec![several(*cards)])
+        }
         Event::Revealed { round, card, shape } => {
             let words = say.the(&format!("py-shape-{shape}"));
             let seen = html! { (words) " " (shape_picture(*shape)) };
@@ -220,7 +223,7 @@ fn event_lines(scene: &Scene<'_>, event: &Event) -> Vec<Line> {
             let scores: Vec<String> = scores
                 .iter()
                 .enumerate()
-                .map(|(seat, score)| format!("{} {}", scene.you_or_name(seat), plain(*score)))
+                .map(|(seat, score)| format!("{}: {}", scene.you_or_name(seat), plain(*score)))
                 .collect();
             line(scene, "py-log-over", None, vec![Part::words("scores", scores.join(", "))])
         }

@@ -6,18 +6,22 @@ mod coach;
 mod figures;
 mod log;
 mod marking;
+mod reasons;
 mod tally;
 
 use fluent_bundle::FluentArgs;
 use hindsight_pyramids::score::ROUNDS;
 use hindsight_pyramids::state::{Phase, REVEALED};
 use hindsight_pyramids::{Action, Event, Fields, Pyramids, View};
+use hindsight_review::Decision;
 use maud::{Markup, html};
 
-use crate::board::{About, Board, GameScene, Line, Parts, SeatParts, Seen};
+use crate::board::{About, Board, GameScene, Line, Parts, Reason, SeatParts, Seen};
 use crate::boards::folder;
 use crate::coach::ActionWords;
+use crate::night::Night;
 use crate::page::list;
+use crate::picture::SmallBoard;
 use crate::say::{Say, args, flag, plain, signed};
 
 /// A position of the game while its board draws it.
@@ -63,12 +67,33 @@ impl Board for PyramidsBoard {
         }
     }
 
+    /// A row a player, with the chambers that they have at the end.
+    fn picture(&self, scene: &Scene<'_>, night: &Night) -> Option<SmallBoard> {
+        let players = &scene.view().players;
+        let most =
+            players.iter().map(|player| player.pyramids.into_iter().flatten().count()).max()?;
+        let drawn = html! {
+            @for (row, player) in players.iter().enumerate() {
+                @for (column, pyramid) in player.pyramids.into_iter().flatten().enumerate() {
+                    @let drawn = chamber::Drawn::marked(pyramid.card, pyramid.marks, Fields::EMPTY);
+                    (drawn.picture((110.0 * column as f64, 110.0 * row as f64, 100.0), night))
+                }
+            }
+        };
+        let size = |many: usize| 110.0 * many as f64 - 10.0;
+        (most > 0).then(|| SmallBoard { size: (size(most), size(players.len())), drawn })
+    }
+
     fn coach(&self, scene: &Scene<'_>) -> Option<Markup> {
         coach::odds(scene)
     }
 
     fn describe(&self, scene: &Scene<'_>, action: Action) -> ActionWords {
         coach::describe(scene, action)
+    }
+
+    fn reasons(&self, scene: &Scene<'_>, decision: &Decision) -> Vec<Reason> {
+        reasons::of(scene, decision)
     }
 
     fn log(&self, scene: &Scene<'_>, last: usize) -> Vec<Line> {

@@ -175,3 +175,17 @@ ab-fate = { $fate ->
    *[lives] survives
 }
 ab-now-call = Call a spell.
+
+## Why: facts of a review.
+
+why-ab-all-seen = { $spell } could not be yours: every stone of it was in sight.
+why-ab-called = { $spell } could not be yours: the last call of it failed, and you have drawn nothing since.
+why-ab-odds = { $spell } was on your rack
+why-ab-life = { $n ->
+    [one] life left; the weakest of the others has { $weakest }
+   *[other] lives left; the weakest of the others has { $weakest }
+}
+why-ab-pool = { $n ->
+    [one] stone left in the pool; { $stones } on your rack
+   *[other] stones left in the pool; { $stones } on your rack
+}

@@ -103,8 +103,8 @@ ab-log-dealt = { $you ->
    *[no] Początek rundy { $round }. Zaczyna { $name }.
 }
 ab-log-dealt-out = { $you ->
-    [yes] Początek rundy { $round }; zwoje odłożone odkryte na planszę: { $n }. Zaczynasz ty.
-   *[no] Początek rundy { $round }; zwoje odłożone odkryte na planszę: { $n }. Zaczyna { $name }.
+    [yes] Początek rundy { $round }. Odkryte zwoje na planszy: { $n }. Zaczynasz ty.
+   *[no] Początek rundy { $round }. Odkryte zwoje na planszy: { $n }. Zaczyna { $name }.
 }
 ab-log-hit = { $you ->
     [yes] Wywołujesz { $spell-acc }: udane!
@@ -184,3 +184,19 @@ ab-fate = { $fate ->
    *[lives] przeżywa
 }
 ab-now-call = Wywołaj zaklęcie.
+
+## Dlaczego: fakty z analizy.
+
+why-ab-all-seen = { $spell } – nie mogło go być u ciebie: wszystkie takie zwoje było widać.
+why-ab-called = { $spell } – nie mogło go być u ciebie: ostatnie wywołanie się nie udało, a od tego czasu nic nie dobrano.
+why-ab-odds = { $spell }: szansa, że masz ten zwój
+why-ab-life = { $n ->
+    [one] punkt życia; najsłabszy z pozostałych ma { $weakest }
+    [few] punkty życia; najsłabszy z pozostałych ma { $weakest }
+   *[other] punktów życia; najsłabszy z pozostałych ma { $weakest }
+}
+why-ab-pool = { $n ->
+    [one] zwój w puli; na twoim stojaku: { $stones }
+    [few] zwoje w puli; na twoim stojaku: { $stones }
+   *[other] zwojów w puli; na twoim stojaku: { $stones }
+}

@@ -190,3 +190,27 @@ coach-lc-lost = { $missing } to go; out of reach ({ $hand } in hand, { $out } am
 coach-lc-key-placed = placed
 coach-lc-key-hand = in hand
 coach-lc-key-out = unseen
+
+## Why: facts of a review.
+
+why-lc-turns = { $n ->
+    [one] turn left; { $placeable } of your cards can still be placed
+   *[other] turns left; { $placeable } of your cards can still be placed
+}
+why-lc-expedition = { $colour ->
+    [yellow] the yellow expedition
+    [blue] the blue expedition
+    [white] the white expedition
+    [green] the green expedition
+    [red] the red expedition
+   *[purple] the purple expedition
+} with your hand, now { $now }; of { $n } fitting unseen cards about { $expected } come to you
+why-lc-passes = { $card } passes over
+why-lc-gift = { $how ->
+    [fits] { $card } fits your opponent’s expedition at once
+    [begun] { $card }: your opponent has begun that expedition
+   *[free] { $card }: your opponent has not begun that expedition
+}
+why-lc-dead = nobody can use { $card } any more
+why-lc-deck = a card of the deck fits one of your expeditions: { $n } of { $unseen } unseen
+why-lc-suspect = your opponent holds { $card }, by what they did

@@ -217,3 +217,28 @@ coach-lc-lost = brakuje { $missing }; nie do odrobienia (na ręce { $hand }, w n
 coach-lc-key-placed = wyłożone
 coach-lc-key-hand = na ręce
 coach-lc-key-out = nieznane
+
+## Dlaczego: fakty z analizy.
+
+why-lc-turns = { $n ->
+    [one] tura do końca; kart, które możesz jeszcze wyłożyć: { $placeable }
+    [few] tury do końca; kart, które możesz jeszcze wyłożyć: { $placeable }
+   *[other] tur do końca; kart, które możesz jeszcze wyłożyć: { $placeable }
+}
+why-lc-expedition = { $colour ->
+    [yellow] żółta ekspedycja
+    [blue] niebieska ekspedycja
+    [white] biała ekspedycja
+    [green] zielona ekspedycja
+    [red] czerwona ekspedycja
+   *[purple] fioletowa ekspedycja
+} razem z ręką, teraz { $now }; pasujących nieznanych kart: { $n }, z tego do ciebie trafi około { $expected }
+why-lc-passes = { $card } pomija
+why-lc-gift = { $how ->
+    [fits] { $card } od razu pasuje do ekspedycji przeciwnika
+    [begun] { $card }: przeciwnik rozpoczął tę ekspedycję
+   *[free] { $card }: przeciwnik nie rozpoczął tej ekspedycji
+}
+why-lc-dead = { $card } nikomu się już nie przyda
+why-lc-deck = szansa, że karta z talii pasuje do twojej ekspedycji: { $n } z { $unseen } nieznanych
+why-lc-suspect = { $card } u przeciwnika: szansa, sądząc po jego ruchach

@@ -231,7 +231,7 @@ code-deed = { $step ->
     [accept] accepts the dice
     [turn] turns a die to
     [bet] bets on
-    [guess] final guesses:
+    [guess] at the end:
    *[swap] swaps
 }
 
@@ -326,4 +326,22 @@ code-if-wrong = if nothing is
 code-card-so = { $told ->
     [higher] So it is { $n } or more.
    *[lower] So it is { $n } or less.
+}
+
+## Why: facts of a review.
+
+why-code-bet = { $of ->
+    [played] the bet made is right; { $points } then (too low { $higher }, too high { $lower })
+   *[best] the better bet is right; { $points } then (too low { $higher }, too high { $lower })
+}
+why-code-guess = { $of ->
+    [played] { $digits }, as written, is right: { $points } points on average
+   *[best] { $digits } would be right: { $points } points on average
+}
+why-code-seen = Tiles in sight: { $symbol } is not { $out }, so it is { $left }.
+why-code-together = All answers together: { $symbol } is not { $out }, so it is { $left }.
+why-code-round = Round { $round } ({ $verdict }) leaves a sum of { $low } to { $high }: { $symbol } is not { $out }, so it is { $left }.
+why-code-codes = { $n ->
+    [one] code agrees with all that was told
+   *[other] codes agree with all that was told
 }

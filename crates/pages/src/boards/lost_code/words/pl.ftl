@@ -291,7 +291,7 @@ code-handed = { $step ->
     [done] arkusz oddany
    *[writing] pisze…
 }
-code-begins = Koło zaczyna w środku przedziału { $low }–{ $high }: tyle zostawia twój arkusz.
+code-begins = Koło stoi w środku { $low }–{ $high }: tyle zostawia arkusz.
 code-in-order = W kolejności zakładów
 code-card-bet = zakład
 code-card-scale = suma na skali 0–{ $most }
@@ -338,4 +338,23 @@ code-if-wrong = jeśli nic
 code-card-so = { $told ->
     [higher] Czyli wynosi co najmniej { $n }.
    *[lower] Czyli wynosi najwyżej { $n }.
+}
+
+## Dlaczego: fakty z analizy.
+
+why-code-bet = { $of ->
+    [played] szansa na trafienie obstawionego zakresu; wtedy { $points } (suma wyższa { $higher }, niższa { $lower })
+   *[best] szansa na trafienie lepszego zakresu; wtedy { $points } (suma wyższa { $higher }, niższa { $lower })
+}
+why-code-guess = { $of ->
+    [played] szansa, że wpisane { $digits } jest trafne: średnio { $points } pkt
+   *[best] szansa, że { $digits } byłoby trafne: średnio { $points } pkt
+}
+why-code-seen = Widoczne płytki: { $symbol } to nie { $out }, więc { $left }.
+why-code-together = Wszystkie odpowiedzi razem: { $symbol } to nie { $out }, więc { $left }.
+why-code-round = Runda { $round } ({ $verdict }), suma od { $low } do { $high }: { $symbol } to nie { $out }, więc { $left }.
+why-code-codes = { $n ->
+    [one] kod zgadza się ze wszystkim, co było wiadomo
+    [few] kody zgadzają się ze wszystkim, co było wiadomo
+   *[other] kodów zgadza się ze wszystkim, co było wiadomo
 }

@@ -142,7 +142,10 @@ py-log-kept = { $you ->
     [yes] You keep the pyramids { $cards }
    *[no] { $name } keeps the pyramids { $cards }
 }
-py-log-laid = Pyramids laid out: { $cards }
+py-log-laid = { $count ->
+    [1] Pyramid laid out: { $cards }
+   *[other] Pyramids laid out: { $cards }
+}
 py-log-revealed = Round { $round }, card { $place }: { $shape }
 py-log-crossed = { $you ->
     [yes] You cross off { $count } on pyramid { $card }: { $fields }{ $brings }
@@ -172,7 +175,7 @@ py-log-points = { $you ->
     [yes] You take the points of the { py-colour } pyramids: { $points }
    *[no] { $name } takes the points of the { py-colour } pyramids: { $points }
 }
-py-log-over = The game is over: { $scores }
+py-log-over = The game is over. { $scores }
 py-deed-crossed = { $n ->
     [one] one field on pyramid { $card }
    *[other] { $n } fields on pyramid { $card }
@@ -210,4 +213,33 @@ coach-py-free = Next points
 coach-py-needs = { $n ->
     [one] needs one
    *[other] needs { $n }
+}
+
+## Why: facts of a review.
+
+why-py-coming = { $n ->
+    [one] mark still to come; in this round from
+   *[other] marks still to come; in this round from
+}
+why-py-mark = { $of ->
+    [played] played on pyramid { $pyramid }
+   *[best] better on pyramid { $pyramid }
+}: { $n ->
+    [one] { $n } field
+   *[other] { $n } fields
+}, { $tomb ->
+    [0] the tomb is reached
+    [one] { $tomb } field to the tomb, { $reach } that the next shape gets there
+   *[other] { $tomb } fields to the tomb, { $reach } that the next shape gets there
+}
+why-py-pyramid = { $of ->
+    [played] marks to the tomb of pyramid { $pyramid }, which was chosen
+   *[best] marks to the tomb of pyramid { $pyramid }, the better one
+}{ $pairs ->
+    [yes] ; the second of its colour, { $prize }
+   *[no] {""}
+}
+why-py-deck = { $of ->
+    [played] marks to the tomb of a pyramid from the deck, which was chosen
+   *[best] marks to the tomb of a pyramid from the deck, the better choice
 }

@@ -168,7 +168,10 @@ py-log-kept = { $you ->
     [yes] Zatrzymujesz piramidy: { $cards }
    *[no] { $name } zatrzymuje piramidy: { $cards }
 }
-py-log-laid = Odkryte piramidy: { $cards }
+py-log-laid = { $count ->
+    [1] Odkryta piramida: { $cards }
+   *[other] Odkryte piramidy: { $cards }
+}
 py-log-revealed = Runda { $round }, karta { $place }: { $shape }
 py-log-crossed = { $you ->
     [yes] Skreślasz { $count } na piramidzie { $card-gen }: { $fields }{ $brings }
@@ -199,7 +202,7 @@ py-log-points = { $you ->
     [yes] Zdobywasz punkty { py-colour.many } piramid: { $points }
    *[no] { $name } zdobywa punkty { py-colour.many } piramid: { $points }
 }
-py-log-over = Koniec gry: { $scores }
+py-log-over = Koniec gry. { $scores }
 py-deed-crossed = { $n ->
     [one] jedno pole na piramidzie { $card-gen }
     [few] { $n } pola na piramidzie { $card-gen }
@@ -238,4 +241,36 @@ coach-py-needs = { $n ->
     [one] brakuje jednej
     [few] brakuje { $n }
    *[other] brakuje { $n }
+}
+
+## Dlaczego: fakty z analizy.
+
+why-py-coming = { $n ->
+    [one] kształt jeszcze przed tobą; w tej rundzie spośród
+    [few] kształty jeszcze przed tobą; w tej rundzie spośród
+   *[other] kształtów jeszcze przed tobą; w tej rundzie spośród
+}
+why-py-mark = { $of ->
+    [played] wybrany ruch: { $pyramid }
+   *[best] lepszy ruch: { $pyramid }
+}, { $n ->
+    [one] { $n } pole
+    [few] { $n } pola
+   *[other] { $n } pól
+}, { $tomb ->
+    [0] grobowiec osiągnięty
+    [one] { $tomb } pole do grobowca, { $reach } szans, że wystarczy następny kształt
+    [few] { $tomb } pola do grobowca, { $reach } szans, że wystarczy następny kształt
+   *[other] { $tomb } pól do grobowca, { $reach } szans, że wystarczy następny kształt
+}
+why-py-pyramid = { $of ->
+    [played] tyle kształtów do grobowca; wybrana piramida: { $pyramid }
+   *[best] tyle kształtów do grobowca; lepsza piramida: { $pyramid }
+}{ $pairs ->
+    [yes] ; druga w tym kolorze, { $prize }
+   *[no] {""}
+}
+why-py-deck = { $of ->
+    [played] tylu kształtów wymaga przeciętnie wybrana piramida z talii
+   *[best] tylu kształtów wymaga przeciętnie lepsza tu piramida z talii
 }
