@@ -7,6 +7,7 @@ use hindsight_table::Person;
 use tokio::sync::{Semaphore, watch};
 
 use crate::attempts::Attempts;
+use crate::bot_words::BotWords;
 use crate::config::Config;
 use crate::hub::Hub;
 use crate::limits::Gatekeeper;
@@ -14,9 +15,11 @@ use crate::logins::Logins;
 use crate::messages::Messages;
 use crate::metrics::Metrics;
 use crate::people::People;
+use crate::pictures::Pictures;
 use crate::ratings::Ratings;
 use crate::readiness::Readiness;
 use crate::records::OpenedRecords;
+use crate::reviews::Reviews;
 use crate::seeks::Seeks;
 use crate::time::Time;
 
@@ -27,11 +30,14 @@ pub(crate) struct App {
     pub(crate) hub: Arc<Hub>,
     pub(crate) ratings: Arc<Ratings>,
     pub(crate) opened_records: OpenedRecords,
+    pub(crate) reviews: Reviews,
     pub(crate) gate: Gatekeeper,
     pub(crate) attempts: Attempts,
     pub(crate) logins: Logins,
     pub(crate) seeks: Seeks,
+    pub(crate) pictures: Pictures,
     pub(crate) messages: Messages,
+    pub(crate) bot_words: BotWords,
     /// Held while orders are carried out, so that none is carried out twice.
     pub(crate) ordering: tokio::sync::Mutex<()>,
     pub(crate) metrics: Arc<Metrics>,
@@ -64,12 +70,15 @@ impl App {
         Arc::new(App {
             ratings,
             opened_records: OpenedRecords::default(),
+            reviews: Reviews::default(),
             people: People::new(Arc::clone(&store)),
             gate: Gatekeeper::new(&config.limits, open_files, Arc::clone(&metrics)),
             attempts: Attempts::new(config.limits.passwords),
             logins: Logins::default(),
             seeks: Seeks::default(),
+            pictures: Pictures::default(),
             messages: Messages::new(&config),
+            bot_words: BotWords::default(),
             ordering: tokio::sync::Mutex::default(),
             hashing: Semaphore::new(2),
             readiness: Readiness::default(),

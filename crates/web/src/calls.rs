@@ -25,7 +25,7 @@ const MOST_STREAMS: usize = 12;
 
 /// What waits for somebody.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Call {
+pub(crate) enum Call {
     /// A table.
     Table { kind: CallKind, game: String },
     /// Somebody asks for a game, until then.
@@ -80,7 +80,7 @@ impl Calls {
     }
 
     /// A place for one more stream of somebody's.
-    fn follow(&self, person: Person) -> Option<Following> {
+    pub(crate) fn follow(&self, person: Person) -> Option<Following> {
         let mut listening = lock(&self.0);
         let waiting = listening.now.entry(person).or_default();
         if waiting.receiver_count() >= MOST_STREAMS {
@@ -152,10 +152,37 @@ fn set(waiting: &watch::Sender<Waiting>, name: &str, now: Option<Call>) {
 }
 
 /// Somebody's place among those who are told.
-struct Following {
+pub(crate) struct Following {
     person: Person,
     waiting: watch::Receiver<Waiting>,
     people: Arc<Mutex<Listening>>,
+}
+
+impl Following {
+    /// Comes when something has changed; false once nothing will any more.
+    pub(crate) async fn changed(&mut self) -> bool {
+        self.waiting.changed().await.is_ok()
+    }
+
+    /// All that waits now, by name.
+    pub(crate) fn calls(&mut self) -> Vec<(String, Call)> {
+        let waiting = self.waiting.borrow_and_update();
+        waiting.calls.iter().map(|(name, call)| (name.clone(), call.clone())).collect()
+    }
+
+    /// Challenges that have run out wait no more.
+    pub(crate) fn forget_old(&self) {
+        let listening = lock(&self.people);
+        let Some(waiting) = listening.now.get(&self.person) else { return };
+        let now = wall();
+        waiting.send_if_modified(|waiting| {
+            let before = waiting.calls.len();
+            waiting.calls.retain(
+                |_, call| !matches!(call, Call::Challenge { expires, .. } if *expires <= now),
+            );
+            waiting.calls.len() < before
+        });
+    }
 }
 
 impl Drop for Following {
@@ -233,24 +260,10 @@ impl Listener {
             }
             changed = self.following.waiting.changed() => changed.ok().map(|()| self.tell()),
             () = tokio::time::sleep(STILL_THERE) => {
-                self.forget_old();
+                self.following.forget_old();
                 Some(Bytes::from_static(b": still here\n\n"))
             }
         }
-    }
-
-    /// Challenges that have run out wait no more.
-    fn forget_old(&self) {
-        let listening = lock(&self.following.people);
-        let Some(waiting) = listening.now.get(&self.following.person) else { return };
-        let now = wall();
-        waiting.send_if_modified(|waiting| {
-            let before = waiting.calls.len();
-            waiting.calls.retain(
-                |_, call| !matches!(call, Call::Challenge { expires, .. } if *expires <= now),
-            );
-            waiting.calls.len() < before
-        });
     }
 
     /// All that waits: a few lines, so that nobody need remember what was told before.

@@ -15,6 +15,8 @@ pub struct Config {
     pub listen: SocketAddr,
     /// The folder in which the database lies; made if it is not there.
     pub data: PathBuf,
+    /// The address of a database of PostgreSQL, which is used instead of a file in the folder.
+    pub database: Option<String>,
     /// The address under which people reach the server, `https://play.example.org`;
     /// without it, whatever the request's `Host` says.
     pub public_url: Option<String>,
@@ -55,6 +57,7 @@ impl Default for Config {
         Config {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 7171)),
             data: PathBuf::from("."),
+            database: None,
             public_url: None,
             trusted_proxies: 0,
             metrics: None,
@@ -91,14 +94,24 @@ pub struct Limits {
     pub guests: (u32, u32),
     /// Questions to the coach a minute, and how many may come at once.
     pub questions: (u32, u32),
+    /// Pictures of pages to be drawn a minute, and how many may come at once. Those that lie ready
+    /// are not counted.
+    pub pictures: (u32, u32),
     /// Lines of chat of one person a minute, and how many may come at once.
     pub chat: (u32, u32),
     /// Exports of everything about one person an hour, and how many may come at once.
     pub exports: (u32, u32),
     /// Mails that may be asked for to one address an hour, and how many may come at once.
     pub mails: (u32, u32),
+    /// Requests of programs a second, and how many may come at once: from one address, whatever
+    /// people there do besides.
+    pub programs: (u32, u32),
+    /// Requests with one token a second, and how many may come at once.
+    pub token: (u32, u32),
     /// Open streams.
     pub streams: usize,
+    /// Open streams of programs at one address, besides those of its people.
+    pub program_streams: usize,
     /// Open connections; behind a proxy of ours, requests under way.
     pub connections: usize,
     /// Open connections of all clients together. Never more than the system lets the
@@ -124,10 +137,14 @@ impl Default for Limits {
             passwords: (6, 10),
             guests: (30, 120),
             questions: (60, 30),
+            pictures: (60, 30),
             chat: (20, 8),
             exports: (6, 3),
             mails: (4, 4),
+            programs: (200, 1000),
+            token: (20, 100),
             streams: 200,
+            program_streams: 200,
             connections: 500,
             all_connections: 20_000,
             games: (40, 240),
@@ -149,10 +166,14 @@ impl Limits {
             passwords: MANY,
             guests: MANY,
             questions: MANY,
+            pictures: MANY,
             chat: MANY,
             exports: MANY,
             mails: MANY,
+            programs: MANY,
+            token: MANY,
             streams: 1_000_000,
+            program_streams: 1_000_000,
             connections: 1_000_000,
             games: (1_000_000, 1_000_000),
             waiting: (1_000_000, 1_000_000),

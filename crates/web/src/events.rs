@@ -263,6 +263,7 @@ impl Watcher {
                 account: false,
                 alerts: None,
                 liveliness: Liveliness::default(),
+                origin: String::new(),
                 path: paths::table(&self.live.id),
                 flash: None,
             };

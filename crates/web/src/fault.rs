@@ -60,6 +60,11 @@ impl Fault {
         Fault { retry_after: Some(2), ..fault }
     }
 
+    pub(crate) fn reviews_busy() -> Fault {
+        let fault = Fault::new(StatusCode::SERVICE_UNAVAILABLE, Notice::ReviewsBusy);
+        Fault { retry_after: Some(60), ..fault }
+    }
+
     pub(crate) fn no_page() -> Fault {
         Fault::new(StatusCode::NOT_FOUND, Notice::NoPage)
     }
@@ -92,6 +97,13 @@ impl From<StoreError> for Fault {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Taken => Fault::new(StatusCode::CONFLICT, Notice::Stale),
+            StoreError::Away(reason) => {
+                tracing::warn!(reason, "the database is away");
+                Fault {
+                    retry_after: Some(2),
+                    ..Fault::new(StatusCode::SERVICE_UNAVAILABLE, Notice::NoDatabase)
+                }
+            }
             StoreError::Failed(reason) => {
                 tracing::error!(reason, "the store failed");
                 Fault::internal()
@@ -118,6 +130,8 @@ impl From<Refused> for Fault {
             Refused::Taken => conflict(Notice::TableFull),
             Refused::NoSeat => Fault::field("seat"),
             Refused::TooFew(_) => conflict(Notice::SeatsOpen),
+            Refused::NoRoom => conflict(Notice::NoRoom),
+            Refused::Setup(fault) => fault.into(),
             Refused::NotYourTurn => conflict(Notice::NotYourTurn),
             Refused::Play(PlayError::Misread(_)) => Fault::bad(Notice::IllegalMove),
             Refused::Play(PlayError::Illegal(illegal)) => match illegal {

@@ -31,13 +31,13 @@ pub fn database(data: &Path) -> PathBuf {
 }
 
 /// A folder that is this server's until it ends, however it ends.
-pub(crate) struct DataFolder {
+pub struct DataFolder {
     _lock: File,
 }
 
 impl DataFolder {
     /// Takes the folder, which is made if it is not there.
-    pub(crate) fn claim(path: &Path) -> Result<DataFolder, FolderError> {
+    pub fn claim(path: &Path) -> Result<DataFolder, FolderError> {
         let unusable = |error| FolderError::Unusable(path.to_path_buf(), error);
         make(path).map_err(unusable)?;
         let lock = File::options().create(true).truncate(false).write(true).open(path.join(LOCK));

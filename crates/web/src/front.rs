@@ -102,6 +102,9 @@ async fn pass(app: &App, mut request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<Peer>().map(|peer| peer.0.ip());
     let peer = peer.unwrap_or_else(|| std::net::Ipv4Addr::UNSPECIFIED.into());
     let client = Client::of(peer, request.headers(), app.config.trusted_proxies);
+    if path.strip_prefix(paths::API).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')) {
+        return crate::api::door::pass(app, client, request, next).await;
+    }
     let viewer = Viewer::unknown(client, request.method(), path, request.headers());
     // Before anything is looked up: what is refused is to cost next to nothing.
     let _pass = match admit(app, client, &request) {
@@ -110,7 +113,7 @@ async fn pass(app: &App, mut request: Request, next: Next) -> Response {
     };
     let viewer = match viewer.recognised(app, request.headers()).await {
         Ok(viewer) => viewer,
-        Err(fault) => return plain(&fault, Lang::En),
+        Err(fault) => return fault.with_retry_after(plain(&fault, Lang::En)),
     };
     request.extensions_mut().insert(viewer.clone());
     let mut response = describe_fault(app, &viewer, next.run(request).await);
@@ -125,6 +128,10 @@ async fn pass(app: &App, mut request: Request, next: Next) -> Response {
 fn admit(app: &App, client: Client, request: &Request) -> Result<Pass, Fault> {
     app.gate.check_rate(client, RequestKind::Any)?;
     let pass = app.gate.begin_request(client)?;
+    // What not every database can be asked for is nowhere.
+    if request.uri().path().contains("%00") {
+        return Err(Fault::field("form"));
+    }
     if matches!(*request.method(), Method::GET | Method::HEAD) {
         return Ok(pass);
     }
@@ -166,7 +173,8 @@ fn origin_of(url: &str) -> &str {
 }
 
 /// Puts what went wrong into words.
-fn describe_fault(app: &App, viewer: &Viewer, mut response: Response) -> Response {
+pub(crate) fn describe_fault(app: &App, viewer: &Viewer, mut response: Response) -> Response {
+    let allow = response.headers().get(header::ALLOW).cloned();
     let fault = match response.extensions_mut().remove::<Fault>() {
         Some(fault) => fault,
         // A form that is shown again, with what was wrong, has its words already.
@@ -189,12 +197,16 @@ fn describe_fault(app: &App, viewer: &Viewer, mut response: Response) -> Respons
             (fault.status, Html(page.into_string())).into_response()
         }
         Style::Live => plain(&fault, viewer.lang),
+        Style::Problem => crate::api::problem(&fault, viewer.lang),
         Style::Json => {
             let error = hindsight_pages::say(viewer.lang, &fault.notice);
             let body = serde_json::json!({ "error": error }).to_string();
             (fault.status, [(header::CONTENT_TYPE, "application/json")], body).into_response()
         }
     };
+    if let Some(allow) = allow {
+        dressed.headers_mut().insert(header::ALLOW, allow);
+    }
     if let Some(seconds) = fault.retry_after {
         dressed.headers_mut().insert(header::RETRY_AFTER, seconds.into());
     }
@@ -247,6 +259,8 @@ mod tests {
             (Method::POST, route::settings_name, &*too_much, 413, Notice::TooLarge),
             (Method::POST, route::open_record, "no form", 400, Notice::BadField("form".into())),
             (Method::GET, "/t/%FF", "", 400, Notice::BadField("form".into())),
+            (Method::GET, "/t/%00", "", 400, Notice::BadField("form".into())),
+            (Method::POST, route::settings_name, "name=a%00", 400, Notice::BadField("name".into())),
             (Method::GET, "/nowhere", "", 404, Fault::no_page().notice),
         ] {
             let words = hindsight_pages::say(Lang::Pl, &notice);

@@ -247,7 +247,7 @@ impl Hub {
             return Ok(before);
         }
         let (was, is) = (index(&before), index(&next));
-        let changed = was.phase != is.phase || was.persons != is.persons;
+        let changed = was.phase != is.phase || was.persons != is.persons || was.public != is.public;
         let result = changed.then(|| result(&live.id, &next)).flatten();
         let is_over = result.is_some();
         let waits = self.wait_changes(Some(&before), &next);
@@ -256,6 +256,7 @@ impl Hub {
             Ok(()) => {}
             Err(StoreError::Taken) => {
                 // Another server wrote to this log: its word counts.
+                live.forget_log();
                 live.show(self.load(&live.id).await?);
                 self.calls.note(live, &before);
                 self.schedule_bots_and_clocks(live);
@@ -264,6 +265,7 @@ impl Hub {
             Err(error) => return Err(error.into()),
         }
         self.metrics.commit_seconds.observe(began.elapsed().as_secs_f64());
+        live.add_to_log(entries);
         if is_over {
             self.rate(live, before.phase()).await;
         }
@@ -271,6 +273,28 @@ impl Hub {
         self.calls.note(live, &before);
         self.schedule_bots_and_clocks(live);
         Ok(live.table())
+    }
+
+    /// All that happened at a table, for those who are told of it one after the other.
+    pub(crate) async fn log_of(&self, live: &Arc<Live>) -> Result<Vec<Arc<Logged>>, Fault> {
+        if let Some(log) = live.log() {
+            return Ok(log);
+        }
+        // Nothing is written meanwhile.
+        let _gate = live.gate.lock().await;
+        if let Some(log) = live.log() {
+            return Ok(log);
+        }
+        let lines = self.store.log(&live.id).await?;
+        let read = |line: &String| serde_json::from_str(line).map(Arc::new);
+        let log: Vec<Arc<Logged>> = lines.iter().map(read).collect::<Result<_, _>>().map_err(
+            |error: serde_json::Error| {
+                tracing::error!(table = live.id, %error, "a log cannot be read");
+                Fault::internal()
+            },
+        )?;
+        live.keep_log(log.clone());
+        Ok(log)
     }
 
     /// Brings the ratings up to date with a result that was just written, if that is
@@ -377,8 +401,10 @@ impl Hub {
 }
 
 fn index(table: &Table) -> Index {
+    // A finished game that was played on is in no list once it is over.
+    let listed = table.origin().is_none() || table.phase() == Phase::Running;
     Index {
-        phase: phase_word(table.phase()),
+        phase: phase_word(if listed { table.phase() } else { Phase::Closed }),
         public: table.setup().public,
         persons: table.persons().map(|person| person.0).collect(),
         changed: table.changed().wall,

@@ -10,10 +10,12 @@
 // A request that breaks off loses its answer, and a table its command: what can fail says so.
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
+mod api;
 mod app;
 mod assets;
 mod attempts;
 mod backoff;
+mod bot_words;
 mod calls;
 mod config;
 mod connections;
@@ -35,12 +37,14 @@ mod names;
 mod orders;
 mod passwords;
 mod people;
+mod pictures;
 mod ratings;
 mod readiness;
 mod records;
 mod recovery;
 mod render;
 mod results;
+mod reviews;
 mod routes;
 mod second_factor;
 mod secrets;
@@ -51,7 +55,7 @@ mod time;
 mod viewer;
 
 pub use config::{Config, Limits, LogFormat};
-pub use folder::{FolderError, database};
+pub use folder::{DataFolder, FolderError, database};
 pub use messages::{MailError, MailServer};
 pub use orders::{DONE, Order};
 pub use server::{ServeError, Server, init_logs, serve, stop_signal};

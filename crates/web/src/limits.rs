@@ -10,6 +10,8 @@ use std::time::{Duration, Instant};
 
 use axum::http::{HeaderMap, StatusCode};
 use governor::clock::{Clock, DefaultClock};
+use governor::middleware::StateInformationMiddleware;
+use governor::state::keyed::DashMapStateStore;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use hindsight_pages::Notice;
 
@@ -65,6 +67,11 @@ pub(crate) enum RequestKind {
     Guest,
     /// Letting a bot think for a while.
     Question,
+    /// Every request of a program, whatever else it is: people at the same address do not pay
+    /// for it.
+    Program,
+    /// Having a picture drawn.
+    Picture,
 }
 
 /// What is counted by the person, wherever they ask from.
@@ -78,14 +85,36 @@ pub(crate) enum Deed {
 
 type Limiter<K = Client> = DefaultKeyedRateLimiter<K>;
 
+/// A limiter that says how much is left.
+type TellingLimiter =
+    RateLimiter<i64, DashMapStateStore<i64>, DefaultClock, StateInformationMiddleware>;
+
+/// How much a token may still ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Allowance {
+    /// How many requests may come at once.
+    pub(crate) quota: u32,
+    /// In how many seconds that many come back.
+    pub(crate) window: u64,
+    /// How many are left.
+    pub(crate) left: u32,
+    /// In how many seconds there will be as many as may come at once.
+    pub(crate) full: u64,
+}
+
 pub(crate) struct Gatekeeper {
     requests: Limiter,
     changes: Limiter,
     accounts: Limiter,
     guests: Limiter,
     questions: Limiter,
+    pictures: Limiter,
     chat: Limiter<i64>,
     exports: Limiter<i64>,
+    programs: Limiter,
+    tokens: TellingLimiter,
+    token_limit: (u32, u32),
+    program_streams: Room,
     streams: Room,
     /// Requests that are being answered.
     under_way: Room,
@@ -112,8 +141,14 @@ impl Gatekeeper {
             accounts: limiter(Quota::per_minute, limits.accounts),
             guests: limiter(Quota::per_minute, limits.guests),
             questions: limiter(Quota::per_minute, limits.questions),
+            pictures: limiter(Quota::per_minute, limits.pictures),
             chat: limiter(Quota::per_minute, limits.chat),
             exports: limiter(Quota::per_hour, limits.exports),
+            programs: limiter(Quota::per_second, limits.programs),
+            tokens: limiter(Quota::per_second, limits.token)
+                .with_middleware::<StateInformationMiddleware>(),
+            token_limit: limits.token,
+            program_streams: Room::new(limits.program_streams),
             streams: Room::new(limits.streams),
             under_way: Room::new(limits.connections),
             connections: Room::new(limits.connections),
@@ -131,6 +166,8 @@ impl Gatekeeper {
             RequestKind::Account => (&self.accounts, "passwords"),
             RequestKind::Guest => (&self.guests, "guests"),
             RequestKind::Question => (&self.questions, "questions"),
+            RequestKind::Program => (&self.programs, "programs"),
+            RequestKind::Picture => (&self.pictures, "pictures"),
         };
         self.check(limiter, &client, reason, &client.0)
     }
@@ -158,9 +195,35 @@ impl Gatekeeper {
         })
     }
 
+    /// Counts a request with a token, and refuses it if there were too many; how much is left
+    /// in either case.
+    pub(crate) fn check_token(&self, token: i64) -> (Allowance, Result<(), Fault>) {
+        let (rate, quota) = (self.token_limit.0.max(1), self.token_limit.1.max(1));
+        let whole = |requests: u32| u64::from(requests.div_ceil(rate));
+        let allowance =
+            |left: u32| Allowance { quota, window: whole(quota), left, full: whole(quota - left) };
+        match self.tokens.check_key(&token) {
+            Ok(state) => (allowance(state.remaining_burst_capacity().min(quota)), Ok(())),
+            Err(until) => {
+                self.refusals.count("token", &format_args!("token {token}"));
+                let wait = until.wait_time_from(DefaultClock::default().now());
+                (allowance(0), Err(Fault::too_many(whole_seconds(wait))))
+            }
+        }
+    }
+
+    /// Lets a program open one more stream, if there is room for it.
+    pub(crate) fn open_program_stream(&self, client: Client) -> Result<Pass, Fault> {
+        self.room_for_stream(&self.program_streams, client)
+    }
+
     /// Lets somebody open one more stream, if there is room for it.
     pub(crate) fn open_stream(&self, client: Client) -> Result<Pass, Fault> {
-        self.streams.enter(client).ok_or_else(|| {
+        self.room_for_stream(&self.streams, client)
+    }
+
+    fn room_for_stream(&self, room: &Room, client: Client) -> Result<Pass, Fault> {
+        room.enter(client).ok_or_else(|| {
             self.refusals.count("streams", &client.0);
             let fault = Fault::new(StatusCode::TOO_MANY_REQUESTS, Notice::TooManyStreams);
             Fault { retry_after: Some(10), ..fault }
@@ -215,9 +278,18 @@ impl Gatekeeper {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }
-        let by_client =
-            [&self.requests, &self.changes, &self.accounts, &self.guests, &self.questions];
+        let by_client = [
+            &self.requests,
+            &self.changes,
+            &self.accounts,
+            &self.guests,
+            &self.questions,
+            &self.pictures,
+            &self.programs,
+        ];
         by_client.into_iter().for_each(sweep);
+        self.tokens.retain_recent();
+        self.tokens.shrink_to_fit();
         [&self.chat, &self.exports].into_iter().for_each(sweep);
     }
 }
@@ -449,6 +521,7 @@ mod tests {
             accounts: (1, 2),
             guests: (1, 5),
             questions: (0, 0),
+            pictures: (1, 6),
             ..Limits::default()
         };
         let gate = gate(&limits);
@@ -459,10 +532,11 @@ mod tests {
             RequestKind::Account,
             RequestKind::Guest,
             RequestKind::Question,
+            RequestKind::Picture,
         ];
         let passed =
             kinds.map(|kind| (0..9).take_while(|_| gate.check_rate(one, kind).is_ok()).count());
-        assert_eq!(passed, [4, 3, 2, 5, 1]);
+        assert_eq!(passed, [4, 3, 2, 5, 1, 6]);
     }
 
     #[test]

@@ -230,7 +230,24 @@ pub(crate) fn checked(name: &str) -> Result<Name, Notice> {
     if [shown.as_str(), unnumbered].iter().any(|name| RESERVED_LOOKS.contains(&looks(name))) {
         return Err(Notice::ReservedName);
     }
+    // What every bot's name begins with.
+    if shown.split(' ').next().is_some_and(|first| looks(first) == looks(BOT)) {
+        return Err(Notice::ReservedName);
+    }
     Ok(named(&shown))
+}
+
+/// What the name of every bot begins with, so that nobody takes it for a person anywhere.
+const BOT: &str = "BOT";
+
+/// The name of a bot's account, from what its owner calls it.
+pub(crate) fn of_bot(name: &str) -> Result<Name, Notice> {
+    let own = checked(name)?;
+    let most = LENGTH.1 - BOT.len() - 1;
+    if own.shown.chars().count() > most {
+        return Err(Notice::BadName { least: LENGTH.0 as u32, most: most as u32 });
+    }
+    Ok(named(&format!("{BOT} {}", own.shown)))
 }
 
 /// A name with what it looks like.

@@ -204,7 +204,7 @@ async fn rename(app: &App, person: i64, name: Option<&str>) -> Result<(), Fault>
     let renamed = app.store.rename(person, name, login.as_deref(), instead).await;
     let renamed = renamed.map_err(|error| match error {
         hindsight_store::StoreError::Taken => Fault::new(StatusCode::CONFLICT, Notice::NameTaken),
-        failed @ hindsight_store::StoreError::Failed(_) => failed.into(),
+        other => other.into(),
     })?;
     renamed.into_iter().chain([person]).for_each(|id| app.changed(id));
     Ok(())

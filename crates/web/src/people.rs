@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use hindsight_pages::{
     Alerts, Lang, Liveliness, Motion, Notice, Player, Sounds, TakesChallenges, Theme,
 };
-use hindsight_store::{PersonRow, SessionHash, Store};
+use hindsight_store::{PersonRow, SecretHash, SessionHash, Store, TokenRow};
 use hindsight_table::Person;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
@@ -34,6 +34,8 @@ pub(crate) struct Human {
     pub(crate) banned_until: u64,
     /// With whom they want nothing to do.
     pub(crate) blocked: Vec<i64>,
+    /// Whose bot it is, if it is one.
+    pub(crate) owner: Option<i64>,
 }
 
 impl Human {
@@ -108,6 +110,9 @@ pub(crate) struct Prefs {
     /// Who may ask them for a game; unless chosen, everybody.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) challenges: Option<String>,
+    /// Whether bots with accounts may play rated games with them.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) bots: bool,
     /// Whose chat is not to be shown.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) muted: Vec<i64>,
@@ -177,6 +182,7 @@ impl From<PersonRow> for Human {
             muted_until: row.muted_until,
             banned_until: row.banned_until,
             blocked: Vec::new(),
+            owner: row.owner,
         }
     }
 }
@@ -193,6 +199,9 @@ pub(crate) struct People {
     changes: AtomicU64,
     humans: Mutex<HashMap<i64, Arc<Human>>>,
     sessions: Mutex<HashMap<SessionHash, i64>>,
+    tokens: Mutex<HashMap<SecretHash, Arc<TokenRow>>>,
+    /// The tokens of which it is noted that they were used in this minute.
+    tokens_used: Mutex<(u64, HashSet<i64>)>,
     /// The day, and the sessions of which it is noted that they were used on it.
     used: Mutex<(u64, HashSet<SessionHash>)>,
     /// The sessions that have streams open.
@@ -236,7 +245,8 @@ impl Drop for SessionWatch {
 impl People {
     pub(crate) fn new(store: Arc<dyn Store>) -> People {
         let (changes, humans, sessions, used, watching) = Default::default();
-        People { store, changes, humans, sessions, used, watching }
+        let (tokens, tokens_used) = Default::default();
+        People { store, changes, humans, sessions, tokens, tokens_used, used, watching }
     }
 
     pub(crate) async fn human(&self, id: i64) -> Result<Option<Arc<Human>>, Fault> {
@@ -276,23 +286,79 @@ impl People {
         self.human(id).await
     }
 
+    /// The token with this hash, and for whom it acts.
+    pub(crate) async fn of_token(
+        &self,
+        hash: SecretHash,
+    ) -> Result<Option<(Arc<Human>, Arc<TokenRow>)>, Fault> {
+        let known = lock(&self.tokens).get(&hash).cloned();
+        let before = self.changes.load(Ordering::SeqCst);
+        let token = match known {
+            Some(token) => token,
+            None => match self.store.token(hash).await? {
+                None => return Ok(None),
+                Some(row) => {
+                    let token = Arc::new(row);
+                    let mut tokens = lock(&self.tokens);
+                    if self.changes.load(Ordering::SeqCst) == before {
+                        remember(&mut tokens, hash, Arc::clone(&token), REMEMBERED);
+                    }
+                    token
+                }
+            },
+        };
+        Ok(self.human(token.person).await?.map(|human| (human, token)))
+    }
+
+    /// Notes that a token is in use, once a minute: nobody waits for that.
+    pub(crate) fn note_token(&self, id: i64, wall: u64) {
+        {
+            let mut used = lock(&self.tokens_used);
+            let minute = wall / 60_000;
+            if used.0 != minute {
+                *used = (minute, HashSet::new());
+            }
+            if !used.1.insert(id) {
+                return;
+            }
+        }
+        let noted = self.store.use_token(id, wall);
+        tokio::spawn(async move {
+            if let Err(error) = noted.await {
+                tracing::warn!(%error, "the use of a token could not be noted");
+            }
+        });
+    }
+
+    /// Opens a stream of a token's; none if the token was revoked in the meantime.
+    pub(crate) async fn watch_token(
+        &self,
+        hash: SecretHash,
+        person: i64,
+    ) -> Result<Option<SessionWatch>, Fault> {
+        let watch = self.begin_watch(hash, person);
+        Ok(self.of_token(hash).await?.map(|_| watch))
+    }
+
     /// Opens a stream of somebody's session; none if the session has ended in the meantime.
     pub(crate) async fn watch(
         &self,
         session: SessionHash,
         person: i64,
     ) -> Result<Option<SessionWatch>, Fault> {
-        let watch = {
-            let mut watching = lock(&self.watching);
-            let new = || Watching { person, streams: 0, ended: watch::Sender::new(false) };
-            let known = watching.entry(session).or_insert_with(new);
-            known.streams += 1;
-            let (ended, watching) = (known.ended.subscribe(), Arc::clone(&self.watching));
-            SessionWatch { session, ended, watching }
-        };
+        let watch = self.begin_watch(session, person);
         // Only now: whoever ends the session from here on ends this stream with it.
         let still = self.of_session(session).await?;
         Ok(still.map(|_| watch))
+    }
+
+    fn begin_watch(&self, session: SecretHash, person: i64) -> SessionWatch {
+        let mut watching = lock(&self.watching);
+        let new = || Watching { person, streams: 0, ended: watch::Sender::new(false) };
+        let known = watching.entry(session).or_insert_with(new);
+        known.streams += 1;
+        let (ended, watching) = (known.ended.subscribe(), Arc::clone(&self.watching));
+        SessionWatch { session, ended, watching }
     }
 
     /// Notes that a session is in use, once a day: nobody waits for that.
@@ -325,7 +391,8 @@ impl People {
         humans.remove(&id);
     }
 
-    /// A session has ended, in the store already: it is forgotten, and its streams end.
+    /// A session has ended, or a token was revoked, in the store already: it is forgotten, and
+    /// its streams end.
     pub(crate) fn forget_session(&self, session: SessionHash) {
         self.end_where(|hash, _| *hash == session);
     }
@@ -341,6 +408,7 @@ impl People {
             self.changes.fetch_add(1, Ordering::SeqCst);
             sessions.retain(|hash, person| !ended(hash, *person));
         }
+        lock(&self.tokens).retain(|hash, token| !ended(hash, token.person));
         for (hash, watching) in &*lock(&self.watching) {
             if ended(hash, watching.person) {
                 watching.ended.send_replace(true);
@@ -396,6 +464,7 @@ mod tests {
             operator: false,
             muted_until: 0,
             banned_until: 0,
+            owner: None,
         }
     }
 

@@ -112,8 +112,18 @@ pub(crate) struct Book {
     tables: HashMap<Box<str>, i64>,
     /// How many games of a pool somebody has played to the end.
     played: HashMap<Pool, HashMap<i64, u32>>,
+    /// How bots fare against people, by game and bot.
+    bots: HashMap<(Box<str>, Box<str>), Tally>,
     /// The two best games of each kind that somebody has played alone.
     alone: HashMap<(Box<str>, Who), Vec<PlayedAlone>>,
+}
+
+/// How often a bot came out ahead of a person, level with one, and behind one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Tally {
+    pub(crate) ahead: u32,
+    pub(crate) level: u32,
+    pub(crate) behind: u32,
 }
 
 /// A game that was played alone: the points, and the table.
@@ -166,6 +176,38 @@ impl Book {
         best.iter().find(|(_, at)| **at != *table).map(|(score, _)| *score)
     }
 
+    /// How a bot fares against people in a game, rated or not.
+    pub(crate) fn bot_against_people(&self, game: &str, bot: &str) -> Tally {
+        self.bots.get(&(game.into(), bot.into())).copied().unwrap_or_default()
+    }
+
+    fn add_bots(&mut self, result: &GameResult) {
+        let mut bots: Vec<&str> = result
+            .seats
+            .iter()
+            .filter_map(|seat| match &seat.who {
+                Who::Bot(name) => Some(name.as_str()),
+                Who::Person(_) => None,
+            })
+            .collect();
+        bots.sort_unstable();
+        bots.dedup();
+        for bot in bots.into_iter().filter(|_| result.counted) {
+            // It may sit there more than once: the best of its seats counts.
+            let own = result.seats.iter().filter(|seat| seat.who == Who::Bot(bot.into()));
+            let Some(place) = own.map(|seat| seat.place).min() else { continue };
+            let tally = self.bots.entry((result.game.as_str().into(), bot.into())).or_default();
+            let people = result.seats.iter().filter(|seat| matches!(seat.who, Who::Person(_)));
+            for person in people {
+                match place.cmp(&person.place) {
+                    Ordering::Less => tally.ahead += 1,
+                    Ordering::Equal => tally.level += 1,
+                    Ordering::Greater => tally.behind += 1,
+                }
+            }
+        }
+    }
+
     fn add_alone(&mut self, result: &GameResult) {
         let [seat] = &result.seats[..] else { return };
         if seat.gave_up {
@@ -181,6 +223,7 @@ impl Book {
     fn add(&mut self, (seq, result): &Numbered) {
         self.last = *seq;
         self.add_alone(result);
+        self.add_bots(result);
         let Some(pool) = Pool::of(&result.game, result.seats.len()) else { return };
         if !result.counted || !result.rated {
             return;
@@ -401,6 +444,22 @@ mod tests {
         assert_eq!(book.best_alone("pyramids", &anna, "t2"), Some(50), "all but this one");
         assert_eq!(book.best_alone("lost-cities", &anna, "t3"), None);
         assert_eq!(book.best_alone("pyramids", &Who::Person(2), "t3"), None);
+    }
+
+    #[test]
+    fn bots_are_counted_against_each_person_once() {
+        let (anna, ben) = (Who::Person(1), Who::Person(2));
+        let two =
+            |seq, place| game(seq, "pyramids", &[(anna.clone(), 3 - place), (bot("adept"), place)]);
+        let crowd = [(bot("adept"), 1), (anna.clone(), 2), (bot("adept"), 3), (ben.clone(), 1)];
+        let mut broken = two(4, 1);
+        broken.1.counted = false;
+        let mut casual = two(5, 2);
+        casual.1.rated = false;
+        let book = Book::of(&[two(1, 1), two(2, 2), game(3, "pyramids", &crowd), broken, casual]);
+        let tally = book.bot_against_people("pyramids", "adept");
+        assert_eq!(tally, Tally { ahead: 2, level: 1, behind: 2 });
+        assert_eq!(book.bot_against_people("lost-cities", "adept"), Tally::default());
     }
 
     #[test]

@@ -40,6 +40,7 @@ pub(crate) struct Class {
     /// For how many seconds bots still wait for that.
     bots_wait: Option<u64>,
     can_rate: bool,
+    changed: bool,
     /// The table's full address.
     link: String,
     /// The second, where a clock runs: a drawing shows what is left on it.
@@ -67,6 +68,7 @@ impl Class {
             seat,
             lang,
             host: person == Some(table.host()) && seat.is_some(),
+            changed: person.is_some_and(|person| table.has_changed_for(person)),
             confirm: prefs.is_some_and(|prefs| prefs.confirm),
             hints: prefs.is_some_and(|prefs| prefs.hints),
             coach: pages::Coach {
@@ -212,6 +214,7 @@ impl TableScene<'_> {
             clock: setup.clock,
             timeout: setup.timeout,
             host: class.host,
+            changed: class.changed,
             seq: table.seq(class.seat),
             choice: class.seat.map_or(0, |seat| table.choice(seat)),
             notes: table.notes().to_vec(),
@@ -221,14 +224,25 @@ impl TableScene<'_> {
             offers: table.offers(),
             can_offer: class.seat.is_some_and(|seat| table.can_offer(seat)),
             offered_before: class.seat.is_some_and(|seat| table.offered_before(seat)),
-            fairness: pages::Fairness {
+            fairness: table.is_dealt_from_seed().then(|| pages::Fairness {
                 commitment: table.commitment(),
                 seed: table.revealed_seed().map(|seed| format!("{seed:x}")),
-            },
+            }),
             rematch: table.rematch().map(str::to_string),
+            origin: table.origin().map(|origin| pages::Origin {
+                moment: origin.table.as_ref().map(|id| {
+                    format!(
+                        "{}?at={}&seat={}",
+                        pages::paths::replay(id),
+                        origin.after,
+                        class.seat.map_or(0, Seat::index)
+                    )
+                }),
+            }),
             again: self.again(),
             series: table.series().filter(|_| table.chairs().len() > 1),
             best_before: self.best_before(),
+            review: None,
             rated: (table.chairs().len() > 1).then_some(setup.rated),
             can_rate: class.can_rate,
             coach: class.coach.clone(),

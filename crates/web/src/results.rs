@@ -21,9 +21,14 @@ pub(crate) fn who(sitter: &Sitter) -> Option<Who> {
     }
 }
 
-/// How the game at a table ended; none while it is not over, or if that cannot be told.
+/// How the game at a table ended; none while it is not over, if that cannot be told, or if it
+/// counts for nothing.
 pub(crate) fn result(id: &str, table: &Table) -> Option<GameResult> {
     let Phase::Over(ending) = table.phase() else { return None };
+    if table.origin().is_some() {
+        // Playing a finished game on is study, no result of anybody's.
+        return None;
+    }
     let standing = table.standing()?;
     let seat = |(place, chair): (usize, &hindsight_table::Chair)| {
         Some(SeatResult {

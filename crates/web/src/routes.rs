@@ -1,20 +1,25 @@
 //! The addresses.
 
-mod account;
+pub(crate) mod account;
 mod away;
+mod bots;
 mod calls;
+mod choices;
 mod coach;
-mod find;
-mod friends;
-mod games;
+pub(crate) mod find;
+pub(crate) mod friends;
+pub(crate) mod games;
 mod install;
 mod learn;
 mod marks;
 mod mine;
 mod operators;
-mod profile;
+mod pictures;
+pub(crate) mod profile;
+mod programs;
 mod replay;
-mod table;
+mod review;
+pub(crate) mod table;
 
 use std::sync::Arc;
 
@@ -40,6 +45,7 @@ fn people() -> Router<Arc<App>> {
     Router::new()
         .route(route::profile, get(profile::show))
         .route(route::here, get(friends::here))
+        .route(route::bot, get(bots::show))
         .route(route::follow, post(friends::follow))
         .route(route::block, post(friends::block))
         .route(route::friends, get(friends::overview))
@@ -48,10 +54,43 @@ fn people() -> Router<Arc<App>> {
         .route(route::challenge, get(friends::look).post(friends::answer))
 }
 
-/// Everything but the metrics.
-pub(crate) fn all(app: &Arc<App>) -> Router {
+/// The pages of those who let programs play.
+fn programs() -> Router<Arc<App>> {
+    Router::new()
+        .route(route::tokens, get(programs::tokens_page).post(programs::make_token))
+        .route(route::token_end, post(programs::revoke_token))
+        .route(route::bots, get(programs::bots_page).post(programs::make_bot))
+        .route(route::bot_tokens, post(programs::make_bot_token))
+        .route(route::bot_token_end, post(programs::revoke_bot_token))
+        .route(route::bot_delete, post(programs::delete_bot))
+        .route(route::bot_words, get(programs::words))
+        .route(route::api, get(crate::api::reference_page))
+}
+
+/// Looking back on games that are over.
+fn lookback() -> Router<Arc<App>> {
     // A file with what a form wraps around it.
     let upload = DefaultBodyLimit::max(crate::records::LARGEST + 4096);
+    Router::new()
+        .route(route::record, get(table::record))
+        .route(route::seed, get(table::seed))
+        .route(route::replay, get(replay::table))
+        .route(route::play_on, post(replay::play_on))
+        .route(route::opened_play_on, post(replay::opened_play_on))
+        .route(route::opened_game_play_on, post(replay::opened_game_play_on))
+        .route(route::review, get(review::show).post(review::begin))
+        .route(route::review_scene, get(review::board))
+        .route(route::opened, get(replay::record))
+        .route(route::opened_game, get(replay::record_game))
+        .route(route::opened_game_record, get(replay::record_game_file))
+        .route(route::opened_game_seed, get(replay::record_game_seed))
+        .route(route::opened_record, get(replay::record_file))
+        .route(route::opened_seed, get(replay::record_seed))
+        .route(route::open_record, get(replay::open_page).post(replay::open).layer(upload))
+}
+
+/// Everything but the metrics.
+pub(crate) fn all(app: &Arc<App>) -> Router {
     let pages = Router::new()
         .route(route::home, get(games::home))
         .route(route::lobby, get(games::lobby))
@@ -67,18 +106,9 @@ pub(crate) fn all(app: &Arc<App>) -> Router {
         .route(route::lesson_page, get(learn::show).post(learn::act))
         .route(route::table, get(table::page))
         .route(route::moves, get(table::moves))
+        .route(route::choices, get(choices::show).post(choices::change))
         .route(route::chat, get(table::said))
         .route(route::coach, get(coach::back).post(coach::coach))
-        .route(route::record, get(table::record))
-        .route(route::seed, get(table::seed))
-        .route(route::replay, get(replay::table))
-        .route(route::opened, get(replay::record))
-        .route(route::opened_game, get(replay::record_game))
-        .route(route::opened_game_record, get(replay::record_game_file))
-        .route(route::opened_game_seed, get(replay::record_game_seed))
-        .route(route::opened_record, get(replay::record_file))
-        .route(route::opened_seed, get(replay::record_seed))
-        .route(route::open_record, get(replay::open_page).post(replay::open).layer(upload))
         .route(route::games, get(mine::games))
         .route(route::ratings, get(mine::ranking))
         .route(route::login, get(account::login_page).post(account::login))
@@ -120,10 +150,19 @@ pub(crate) fn all(app: &Arc<App>) -> Router {
         .route(route::worker, get(install::worker))
         .route(route::offline, get(install::offline))
         .route(route::asset, get(asset))
+        .merge(lookback())
         .merge(people())
+        .merge(programs())
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(4)));
-    // What is small or flows is not compressed.
+    // What is small, flows or is packed already is not compressed.
     let table = Router::new()
+        .route(route::icon, get(pictures::icon))
+        .route(route::picture, get(pictures::house))
+        .route(route::game_picture, get(pictures::game))
+        .route(route::table_picture, get(pictures::table))
+        .route(route::opened_picture, get(pictures::record))
+        .route(route::opened_game_picture, get(pictures::record_game))
+        .route(route::profile_picture, get(pictures::profile))
         .route(route::events, get(table::events))
         .route(route::calls, get(calls::listen))
         .route(route::act, post(table::act))
@@ -146,6 +185,7 @@ pub(crate) fn all(app: &Arc<App>) -> Router {
         .route(route::ready, get(ready));
     pages
         .merge(table)
+        .merge(crate::api::routes())
         .fallback(|| async { Fault::no_page() })
         .layer(DefaultBodyLimit::max(app.config.limits.body))
         .layer(middleware::from_fn_with_state(Arc::clone(app), front))
@@ -183,8 +223,17 @@ impl Fields {
 
     /// The fields of an address.
     pub(crate) fn of_query(query: Option<&str>) -> Result<Fields, Fault> {
-        let fields = serde_urlencoded::from_str(query.unwrap_or_default());
-        fields.map(Fields).map_err(|_| Fault::field("form"))
+        Fields::read(query.unwrap_or_default().as_bytes())
+    }
+
+    /// A character that not every database can keep is nobody's to type.
+    fn read(form: &[u8]) -> Result<Fields, Fault> {
+        let fields = serde_urlencoded::from_bytes(form).map(Fields);
+        let fields = fields.map_err(|_| Fault::field("form"))?;
+        match fields.0.iter().find(|(_, value)| value.contains('\0')) {
+            Some((name, _)) => Err(Fault::field(name)),
+            None => Ok(fields),
+        }
     }
 
     /// The number in a field; none if the field is missing or empty.
@@ -219,8 +268,7 @@ impl FromRequest<Arc<App>> for Fields {
         let body = in_time(app, viewer.as_ref(), Bytes::from_request(request, app)).await;
         let body = body.map_err(IntoResponse::into_response)?;
         let body = body.map_err(IntoResponse::into_response)?;
-        let fields = serde_urlencoded::from_bytes(&body);
-        fields.map(Fields).map_err(|_| Fault::field("form").into_response())
+        Fields::read(&body).map_err(IntoResponse::into_response)
     }
 }
 
@@ -233,7 +281,7 @@ pub(crate) fn page(markup: Markup) -> Response {
 pub(crate) fn done(viewer: &Viewer, to: &str) -> Response {
     match viewer.style {
         Style::Page => Redirect::to(to).into_response(),
-        Style::Live | Style::Json => StatusCode::NO_CONTENT.into_response(),
+        Style::Live | Style::Json | Style::Problem => StatusCode::NO_CONTENT.into_response(),
     }
 }
 
@@ -244,7 +292,7 @@ pub(crate) fn go(viewer: &Viewer, to: &str) -> Response {
             let body = serde_json::json!({ "location": to }).to_string();
             ([(header::CONTENT_TYPE, "application/json")], body).into_response()
         }
-        Style::Page | Style::Live => Redirect::to(to).into_response(),
+        Style::Page | Style::Live | Style::Problem => Redirect::to(to).into_response(),
     }
 }
 

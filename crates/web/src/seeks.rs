@@ -35,6 +35,25 @@ struct Seek {
     seen: Instant,
     /// With whom they are not brought together: blocked by one of the two.
     apart: Vec<Person>,
+    kind: Kind,
+}
+
+/// Who looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A person, who plays rated games with people alone.
+    Person,
+    /// A person who plays them with bots, too.
+    OpenPerson,
+    /// A bot with an account.
+    Bot,
+}
+
+impl Kind {
+    /// Whether two may play with each other.
+    fn meets(self, other: Kind, rated: bool) -> bool {
+        !rated || !matches!((self, other), (Kind::Person, Kind::Bot) | (Kind::Bot, Kind::Person))
+    }
 }
 
 /// How far the strength of an opponent may be from one's own after such a wait.
@@ -50,7 +69,8 @@ impl Seek {
     /// Whether two want the same and are alike enough for both.
     fn fits(&self, other: &Seek, now: Instant) -> bool {
         let apart = (self.rating - other.rating).abs();
-        self.wanted == other.wanted && apart <= self.width(now).min(other.width(now))
+        let meets = self.kind.meets(other.kind, self.wanted.rated);
+        self.wanted == other.wanted && meets && apart <= self.width(now).min(other.width(now))
     }
 }
 
@@ -85,11 +105,18 @@ struct State {
 
 impl Seeks {
     /// Somebody begins to look; what they looked for before they do not look for any more.
-    pub(crate) fn begin(&self, person: Person, wanted: Wanted, rating: f64, apart: Vec<Person>) {
+    pub(crate) fn begin(
+        &self,
+        person: Person,
+        wanted: Wanted,
+        rating: f64,
+        apart: Vec<Person>,
+        kind: Kind,
+    ) {
         let now = Instant::now();
         let mut state = lock(&self.all);
         state.found.remove(&person);
-        state.seeks.insert(person, Seek { wanted, rating, since: now, seen: now, apart });
+        state.seeks.insert(person, Seek { wanted, rating, since: now, seen: now, apart, kind });
     }
 
     /// One of these two has blocked the other.
@@ -169,10 +196,10 @@ mod tests {
     fn two_who_want_the_same_and_are_alike_are_brought_together() {
         let seeks = Seeks::default();
         assert_eq!(seeks.ask(ANNA), Search::None);
-        seeks.begin(ANNA, wanted("a"), 1500.0, Vec::new());
-        seeks.begin(CLEO, wanted("b"), 1500.0, Vec::new());
+        seeks.begin(ANNA, wanted("a"), 1500.0, Vec::new(), Kind::Person);
+        seeks.begin(CLEO, wanted("b"), 1500.0, Vec::new(), Kind::Person);
         assert!(matches!(seeks.ask(ANNA), Search::Waiting(..)));
-        seeks.begin(BEN, wanted("a"), 1590.0, Vec::new());
+        seeks.begin(BEN, wanted("a"), 1590.0, Vec::new(), Kind::Person);
         assert_eq!(seeks.ask(BEN), Search::Pair(wanted("a"), ANNA));
         assert_eq!([seeks.ask(ANNA), seeks.ask(BEN)], [Search::None, Search::None]);
         seeks.tell(ANNA, "t".into());
@@ -184,8 +211,8 @@ mod tests {
     #[test]
     fn the_longer_both_wait_the_further_apart_they_may_be() {
         let seeks = Seeks::default();
-        seeks.begin(ANNA, wanted("a"), 1500.0, Vec::new());
-        seeks.begin(BEN, wanted("a"), 1750.0, Vec::new());
+        seeks.begin(ANNA, wanted("a"), 1500.0, Vec::new(), Kind::Person);
+        seeks.begin(BEN, wanted("a"), 1750.0, Vec::new(), Kind::Person);
         let begun = Instant::now();
         for seconds in [0, 5, 10] {
             for person in [ANNA, BEN] {
@@ -200,10 +227,10 @@ mod tests {
     #[test]
     fn who_is_about_to_sit_down_elsewhere_is_not_found_and_may_go_on() {
         let seeks = Seeks::default();
-        seeks.begin(ANNA, wanted("a"), 1500.0, Vec::new());
+        seeks.begin(ANNA, wanted("a"), 1500.0, Vec::new(), Kind::Person);
         let paused = seeks.pause(ANNA).unwrap();
         assert!(seeks.pause(ANNA).is_none());
-        seeks.begin(BEN, wanted("a"), 1500.0, Vec::new());
+        seeks.begin(BEN, wanted("a"), 1500.0, Vec::new(), Kind::Person);
         assert!(matches!(seeks.ask(BEN), Search::Waiting(..)));
         seeks.resume(ANNA, paused);
         assert_eq!(seeks.ask(BEN), Search::Pair(wanted("a"), ANNA));
@@ -213,20 +240,36 @@ mod tests {
     #[test]
     fn who_is_blocked_is_not_found() {
         let seeks = Seeks::default();
-        seeks.begin(ANNA, wanted("a"), 1500.0, vec![BEN]);
-        seeks.begin(BEN, wanted("a"), 1500.0, vec![ANNA]);
+        seeks.begin(ANNA, wanted("a"), 1500.0, vec![BEN], Kind::Person);
+        seeks.begin(BEN, wanted("a"), 1500.0, vec![ANNA], Kind::Person);
         assert!(matches!(seeks.ask(ANNA), Search::Waiting(..)));
-        seeks.begin(CLEO, wanted("a"), 1500.0, Vec::new());
+        seeks.begin(CLEO, wanted("a"), 1500.0, Vec::new(), Kind::Person);
         seeks.part(ANNA, CLEO);
         assert!(matches!(seeks.ask(ANNA), Search::Waiting(..)));
         assert_eq!(seeks.ask(BEN), Search::Pair(wanted("a"), CLEO));
     }
 
     #[test]
+    fn a_rated_game_with_a_bot_is_for_people_who_allow_it() {
+        for (kind, rated, meets) in [
+            (Kind::Person, true, false),
+            (Kind::Person, false, true),
+            (Kind::OpenPerson, true, true),
+            (Kind::Bot, true, true),
+        ] {
+            let seeks = Seeks::default();
+            let wanted = Wanted { rated, ..wanted("a") };
+            seeks.begin(ANNA, wanted.clone(), 1500.0, Vec::new(), kind);
+            seeks.begin(BEN, wanted, 1500.0, Vec::new(), Kind::Bot);
+            assert_eq!(matches!(seeks.ask(BEN), Search::Pair(..)), meets, "{kind:?} {rated}");
+        }
+    }
+
+    #[test]
     fn who_has_gone_is_not_found() {
         let seeks = Seeks::default();
-        seeks.begin(ANNA, wanted("a"), 1500.0, Vec::new());
-        seeks.begin(BEN, wanted("a"), 1500.0, Vec::new());
+        seeks.begin(ANNA, wanted("a"), 1500.0, Vec::new(), Kind::Person);
+        seeks.begin(BEN, wanted("a"), 1500.0, Vec::new(), Kind::Person);
         let later = Instant::now() + GONE;
         assert!(matches!(seeks.ask_at(BEN, later), Search::Waiting(..)));
     }

@@ -2,13 +2,12 @@
 
 use std::io;
 use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use axum::routing::get;
-use hindsight_store::{Sqlite, Store, StoreError};
+use hindsight_store::{Postgres, Sqlite, Store, StoreError};
 use listenfd::ListenFd;
 use sd_notify::NotifyState;
 use thiserror::Error;
@@ -32,7 +31,7 @@ pub enum ServeError {
     Folder(#[from] FolderError),
     /// The database cannot be opened.
     #[error("the database {0} cannot be opened: {1}")]
-    Store(PathBuf, StoreError),
+    Store(String, StoreError),
     /// The address cannot be listened on.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, io::Error),
@@ -64,7 +63,26 @@ pub struct Server {
     listener: TcpListener,
     metrics: Option<TcpListener>,
     closing: watch::Sender<bool>,
-    folder: DataFolder,
+    folder: Option<DataFolder>,
+}
+
+/// Opens the database, and claims it for this server alone: a file by its folder, one of
+/// PostgreSQL by itself.
+async fn open(config: &Config) -> Result<(Option<DataFolder>, Arc<dyn Store>, String), ServeError> {
+    if let Some(address) = &config.database {
+        let name = Postgres::shown(address);
+        return match Postgres::open(address).await {
+            Ok(store) => Ok((None, Arc::new(store), name)),
+            Err(error) => Err(ServeError::Store(name, error)),
+        };
+    }
+    let folder = DataFolder::claim(&config.data)?;
+    let path = database(&config.data);
+    let name = path.display().to_string();
+    match Sqlite::open(&path) {
+        Ok(store) => Ok((Some(folder), Arc::new(store), name)),
+        Err(error) => Err(ServeError::Store(name, error)),
+    }
 }
 
 /// Serves until the process is told to stop (SIGTERM, or Ctrl-C), then finishes
@@ -105,11 +123,8 @@ impl Server {
         if config.mail.is_some() && config.public_url.is_none() {
             return Err(MailError::NoPublicUrl.into());
         }
-        let folder = DataFolder::claim(&config.data)?;
-        let path = database(&config.data);
-        let store = Sqlite::open(&path).map_err(|error| ServeError::Store(path.clone(), error))?;
-        let store: Arc<dyn Store> = Arc::new(store);
-        let up = store.up().await.map_err(|error| ServeError::Store(path, error))?;
+        let (folder, store, name) = open(&config).await?;
+        let up = store.up().await.map_err(|error| ServeError::Store(name, error))?;
         let listen = async |address| {
             TcpListener::bind(address).await.map_err(|error| ServeError::Listen(address, error))
         };

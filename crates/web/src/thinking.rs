@@ -1,4 +1,4 @@
-//! Bots and the coach think in a fair queue: see [`queue`] for whose turn it is.
+//! Bots, the coach and reviews think in a fair queue: see [`queue`] for whose turn it is.
 
 mod queue;
 

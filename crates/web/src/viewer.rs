@@ -26,6 +26,8 @@ pub(crate) enum Style {
     Live,
     /// A status, with JSON if something went wrong.
     Json,
+    /// The same for programs, by RFC 9457.
+    Problem,
 }
 
 /// Who asks, and how they want to be answered. Made by `front` for every request.
@@ -72,6 +74,7 @@ const FLASHES: &[(&str, Notice)] = &[
     ("session", Notice::SessionEnded),
     ("factor-off", Notice::SecondFactorOff),
     ("reported", Notice::Reported),
+    ("token", Notice::TokenRevoked),
     ("ordered", Notice::OrderDone),
 ];
 
@@ -121,6 +124,11 @@ impl Viewer {
             future_name: String::new(),
             cookies: Arc::default(),
         }
+    }
+
+    /// The same viewer, a program.
+    pub(crate) fn for_program(self) -> Viewer {
+        Viewer { style: Style::Problem, device: None, flash: None, ..self }
     }
 
     /// The same viewer, known by the session that the request names.
@@ -249,10 +257,11 @@ impl Viewer {
         }
         // Whoever is banned is told so on every page.
         let banned = self.human.as_deref().is_some_and(Human::is_banned).then_some(Notice::Banned);
-        Ctx { flash: self.flash.clone().or(banned), ..self.lasting_ctx() }
+        let flash = self.flash.clone().or(banned);
+        Ctx { flash, origin: self.base_url(app), ..self.lasting_ctx() }
     }
 
-    /// The same for what is kept: without what is told once.
+    /// The same for what is kept: without what is told once, and not to be told of elsewhere.
     pub(crate) fn lasting_ctx(&self) -> Ctx {
         let human = self.human.as_deref();
         Ctx {
@@ -262,6 +271,7 @@ impl Viewer {
             account: human.is_some_and(|human| human.login.is_some()),
             alerts: human.map(|human| human.prefs.alerts()),
             liveliness: human.map(|human| human.prefs.liveliness()).unwrap_or_default(),
+            origin: String::new(),
             path: self.path.clone(),
             flash: None,
         }

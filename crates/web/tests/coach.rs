@@ -164,7 +164,7 @@ async fn a_crowd_of_questions_is_turned_away() {
     let coach_think = Think::Time(Duration::from_millis(700));
     let house = House::open(Config { coach_think, ..config(folder.path()) }).await;
     let mut anna = house.client();
-    let id = table_of(&anna.post("/play/pyramids", "").await);
+    let id = table_of(&anna.post("/play/lost-code", "").await);
     let seq = turn_of(&folder, &id, Seat(0)).await.entries();
     // More than can be thought about while a question waits, however soon each is answered.
     let crowd = 100 * std::thread::available_parallelism().map_or(2, usize::from);

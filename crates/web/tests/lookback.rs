@@ -6,7 +6,9 @@ mod support;
 
 use std::path::Path;
 
-use hindsight_table::Phase;
+use hindsight_core::{Observer, Seat};
+use hindsight_registry::AnyMatch;
+use hindsight_table::{Phase, Sitter};
 use hindsight_web::{Limits, database};
 use house::{House, config, new_table, table};
 use support::{Client, Reply};
@@ -316,4 +318,75 @@ async fn what_a_guest_played_counts_for_the_account() {
     assert_eq!(own[0]["games"].as_array().unwrap().len(), 1);
     drop(folder);
     house.close().await;
+}
+
+#[tokio::test]
+async fn a_finished_game_is_played_on_from_any_moment_and_counts_for_nothing() {
+    let (folder, house) = open().await;
+    let (mut anna, _ben, id) = finished(folder.path(), &house).await;
+    let past = table(folder.path(), &id).await;
+    let (at, past) = (9, past.playing().unwrap().until(9));
+    let page = anna.get(&format!("/t/{id}/replay?at={at}&seat=0")).await;
+    assert!(page.text().contains(&format!("action=\"/t/{id}/try\"")));
+    for world in ["same", "fresh"] {
+        let form = format!("at={at}&seat=0&world={world}&bot=novice");
+        let reply = anna.post(&format!("/t/{id}/try"), &form).await;
+        assert_eq!(reply.status, 303);
+        let next = reply.header("location").unwrap().trim_start_matches("/t/").to_string();
+        let begun = table(folder.path(), &next).await;
+        let origin = begun.origin().expect("where it comes from");
+        assert_eq!((origin.table.as_deref(), origin.after), (Some(&*id), at));
+        assert_eq!(begun.setup().seats[1], Sitter::Bot("novice".into()));
+        let mine = |game: &dyn AnyMatch| game.view_json(Observer::Seat(Seat(0)));
+        assert_eq!(mine(&*begun.playing().unwrap().until(begun_at(world, at))), mine(&*past));
+        // Given up, it is over, and nobody has won or lost anything.
+        assert_eq!(anna.post(&format!("/t/{next}/resign"), "").await.status, 303);
+        let over = anna.get(&format!("/t/{next}")).await.text();
+        assert!(over.contains(&format!("/t/{id}/replay?at={at}")), "the way back");
+        let has_record = over.contains(&format!("/t/{next}/record"));
+        assert_eq!(has_record, world == "same", "{world}");
+        let games = anna.get("/games").await.text();
+        assert!(!games.contains(&next) && games.contains(&id));
+    }
+}
+
+/// After how many of its own steps a game that is played on begins.
+fn begun_at(world: &str, at: usize) -> usize {
+    if world == "same" { at } else { 0 }
+}
+
+#[tokio::test]
+async fn only_what_is_over_is_played_on_and_only_from_where_it_was() {
+    let (folder, house) = open().await;
+    let (mut anna, _, running) = house.two("").await;
+    let refused = anna.post(&format!("/t/{running}/try"), "at=1&seat=0&world=same").await;
+    assert_eq!(refused.status, 409, "what is hidden stays so");
+    let (mut anna, _ben, id) = finished(folder.path(), &house).await;
+    let end = table(folder.path(), &id).await.playing().unwrap().steps();
+    for form in [
+        "seat=0&world=same".to_string(),
+        "at=3&seat=2&world=same".to_string(),
+        "at=3&seat=0&world=other".to_string(),
+        "at=3&seat=0&world=same&bot=nobody".to_string(),
+        format!("at={}&seat=0&world=same", end + 1),
+        format!("at={end}&seat=0&world=same"),
+        "at=0&seat=0&world=same".to_string(),
+    ] {
+        assert_eq!(anna.post(&format!("/t/{id}/try"), &form).await.status, 400, "{form}");
+    }
+}
+
+#[tokio::test]
+async fn the_game_of_a_record_is_played_on() {
+    let (folder, house) = open().await;
+    let (mut anna, _ben, id) = finished(folder.path(), &house).await;
+    let record = anna.get(&format!("/t/{id}/record")).await.text();
+    let opened = upload(&mut anna, "file", &record).await;
+    let path = opened.header("location").unwrap().to_string();
+    let reply = anna.post(&format!("{path}/try"), "at=5&seat=1&world=same").await;
+    assert_eq!(reply.status, 303);
+    let next = reply.header("location").unwrap().trim_start_matches("/t/").to_string();
+    let begun = table(folder.path(), &next).await;
+    assert_eq!(begun.origin().unwrap().table, None);
+    assert_eq!(begun.setup().seats[0], Sitter::Bot("expert".into()), "unless another is named");
 }

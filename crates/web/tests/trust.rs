@@ -9,6 +9,8 @@
 
 #[path = "support/house.rs"]
 mod house;
+#[path = "support/program.rs"]
+mod program;
 mod support;
 #[path = "support/worlds.rs"]
 mod worlds;
@@ -119,6 +121,8 @@ async fn compare(game: &Game) -> usize {
     let (mut anna, ben, id) = house.two_at(game.name, &options).await;
     assert_eq!(anna.post(&format!("/t/{id}/coach"), "show=on").await.status, 303);
     house.close().await;
+    let of_anna = table(first.path(), &id).await.chairs()[0].person().unwrap();
+    let token = program::token(first.path(), of_anna.0, program::ALL).await;
     backup(&database(first.path()), &database(second.path())).unwrap();
     write_first_step(second.path(), &id, &other_deal(game, &log(first.path(), &id).await));
 
@@ -133,6 +137,14 @@ async fn compare(game: &Game) -> usize {
         (House::open(config(first.path())).await, House::open(config(second.path())).await);
     let both = |client: &Client| Both::new(client, &here, &there);
     let (mut anna, mut ben, mut eve) = (both(&anna), both(&ben), Both::stranger(&here, &there));
+    // The same people, by programs.
+    let program = |client: Client| client.with("content-type", "application/json");
+    let bearer = format!("Bearer {token}");
+    let mut anna_asks = both(&program(here.client()).with("authorization", &bearer));
+    let mut eve_asks = both(&program(here.client()));
+    let stream = format!("/api/v1/tables/{id}/stream");
+    let mut anna_reads = anna_asks.lines(&stream).await;
+    let mut eve_reads = eve_asks.lines(&stream).await;
     let events = format!("/t/{id}/events");
     let (mut anna_hears, mut eve_hears) = (anna.streams(&events).await, eve.streams(&events).await);
     let seq = mirror.entries();
@@ -169,6 +181,8 @@ async fn compare(game: &Game) -> usize {
         assert_eq!(sees(&mirror, anna_sees), sees(&mirror_there, anna_sees), "turn {turn}");
         anna.same_event(&mut anna_hears, mirror.entries()).await;
         eve.same_event(&mut eve_hears, mirror.entries()).await;
+        anna_asks.same_lines(&mut anna_reads, mirror.seq(Some(Seat(0)))).await;
+        eve_asks.same_lines(&mut eve_reads, mirror.seq(None)).await;
         if turn % 6 == 0 {
             for form in ["mark=bear+3+x0", "mark=bear+3+-&note=a+thought", "mark=castle"] {
                 anna.same("POST", &format!("/t/{id}/marks"), form).await;
@@ -180,6 +194,8 @@ async fn compare(game: &Game) -> usize {
                 tried.iter().filter(|action| !legal.contains(action)).cloned().collect();
             anna.look_around(&id, &refused).await;
             eve.look_around(&id, &refused).await;
+            anna_asks.ask_around(&id, &refused).await;
+            eve_asks.ask_around(&id, &refused).await;
         }
     }
     here.close().await;

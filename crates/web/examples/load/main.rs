@@ -3,6 +3,7 @@
 //! ```text
 //! cargo run --release -p hindsight-web --example load -- durable [SECONDS] [TABLES]
 //! cargo run --release -p hindsight-web --example load -- latency [SECONDS] [TABLES] [MOVES A SECOND]
+//! cargo run --release -p hindsight-web --example load -- programs [SECONDS] [BOTS] [ACTIONS A SECOND]
 //! cargo run --release -p hindsight-web --example load -- idle [STREAMS]
 //! cargo run --release -p hindsight-web --example load -- page [REQUESTS]
 //! cargo run --release -p hindsight-web --example load -- wal [SECONDS] [TABLES]
@@ -23,6 +24,7 @@ mod support;
 mod crowd;
 mod game;
 mod hostile;
+mod programs;
 
 use std::io::{BufRead, BufReader};
 use std::net::{Ipv4Addr, SocketAddr};
@@ -50,6 +52,7 @@ async fn main() -> ExitCode {
         Some("serve-many") => serve(Path::new(&args[1]), Limits::generous(), 1).await,
         Some("durable") => durable(number(1, 10), number(2, 200)).await,
         Some("latency") => latency(number(1, 20), number(2, 1000), number(3, 1000)).await,
+        Some("programs") => programs::play(number(1, 20), number(2, 500), number(3, 500)).await,
         Some("idle") => idle(number(1, 2000)).await,
         Some("page") => page(number(1, 2000)).await,
         Some("wal") => wal(number(1, 300), number(2, 200)).await,
@@ -64,7 +67,9 @@ async fn main() -> ExitCode {
             }
         },
         _ => {
-            eprintln!("usage: load durable|latency|idle|page|wal|hostile [WORDS AND NUMBERS...]");
+            eprintln!(
+                "usage: load durable|latency|programs|idle|page|wal|hostile [WORDS AND NUMBERS...]"
+            );
             return ExitCode::FAILURE;
         }
     }

@@ -1,12 +1,12 @@
 //! A table in memory: what it is now, who watches it, what was drawn of it.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, RwLock};
 use std::time::{Duration, Instant};
 
 use hindsight_core::Observer;
 use hindsight_pages as pages;
-use hindsight_table::{Chair, Person, Phase, Table};
+use hindsight_table::{Chair, Logged, Person, Phase, Table};
 use tokio::sync::{Notify, watch};
 use tokio::task::AbortHandle;
 
@@ -72,6 +72,10 @@ pub(crate) struct Live {
     pub(super) visited: Notify,
     /// What the people here still look at.
     moments: Mutex<Moments>,
+    /// All that happened here, once a program has asked for it.
+    log: Mutex<Option<Vec<Arc<Logged>>>>,
+    /// Those who sit here and are bots with accounts: nobody waits for what they wait for.
+    programs: Mutex<HashSet<Person>>,
     /// Who set the table up, if that was since the server started.
     pub(super) opener: Option<Client>,
     /// What a bot thinks about.
@@ -96,6 +100,8 @@ impl Live {
             present: Mutex::default(),
             visits: Mutex::default(),
             visited: Notify::new(),
+            log: Mutex::default(),
+            programs: Mutex::default(),
             opener,
             thinking: Mutex::default(),
             alarm: Mutex::default(),
@@ -269,7 +275,9 @@ impl Live {
         };
         let plays = |chair: &&Chair| chair.stand_in.is_none();
         let players = || table.chairs().iter().filter(plays).filter_map(Chair::person);
-        if let Some(person) = players().find(|person| self.is_here(*person, STILL_HERE)) {
+        let is_human = |person: &Person| !lock(&self.programs).contains(person);
+        let mut people = players().filter(is_human);
+        if let Some(person) = people.find(|person| self.is_here(*person, STILL_HERE)) {
             return (thinking::Class::Awaited, payer(person));
         }
         match players().next() {
@@ -281,6 +289,32 @@ impl Live {
     /// Whether it waits for players, or its game is under way, in the word of the lists.
     pub(crate) fn is_in(&self, phase: Phase) -> bool {
         self.table().phase() == phase
+    }
+
+    /// All that happened here, if it is kept.
+    pub(super) fn log(&self) -> Option<Vec<Arc<Logged>>> {
+        lock(&self.log).clone()
+    }
+
+    /// Keeps what happened here. Only while nothing is written.
+    pub(super) fn keep_log(&self, log: Vec<Arc<Logged>>) {
+        *lock(&self.log) = Some(log);
+    }
+
+    /// What was just written, if what came before is kept.
+    pub(super) fn add_to_log(&self, entries: Vec<Logged>) {
+        if let Some(log) = &mut *lock(&self.log) {
+            log.extend(entries.into_iter().map(Arc::new));
+        }
+    }
+
+    pub(super) fn forget_log(&self) {
+        *lock(&self.log) = None;
+    }
+
+    /// Somebody who plays here is a bot with an account.
+    pub(crate) fn note_program(&self, person: Person) {
+        lock(&self.programs).insert(person);
     }
 
     pub(super) fn touch(&self) {

@@ -7,7 +7,7 @@ mod security;
 mod settings;
 
 pub(crate) use codes::{make_codes, recover, recover_page};
-pub(crate) use data::{delete, export};
+pub(crate) use data::{delete, export, forget};
 pub(crate) use entrance::{
     login, login_code, login_page, logout, logout_everywhere, register, register_page,
 };
@@ -27,9 +27,9 @@ fn taken() -> Fault {
     Fault::new(StatusCode::CONFLICT, Notice::NameTaken)
 }
 
-fn or_taken(error: StoreError) -> Fault {
+pub(crate) fn or_taken(error: StoreError) -> Fault {
     match error {
         StoreError::Taken => taken(),
-        failed @ StoreError::Failed(_) => failed.into(),
+        other => other.into(),
     }
 }

@@ -74,7 +74,9 @@ pub(crate) async fn coach(
     model.coach.answer = answer;
     Ok(page(match viewer.style {
         Style::Page => pages::table(&viewer.ctx(&app), &model),
-        Style::Live | Style::Json => pages::table_fragment(&viewer.ctx(&app), &model),
+        Style::Live | Style::Json | Style::Problem => {
+            pages::table_fragment(&viewer.ctx(&app), &model)
+        }
     }))
 }
 

@@ -1,6 +1,7 @@
 //! Find me an opponent.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect};
@@ -17,7 +18,7 @@ use crate::routes::games::{is_rated_unless_chosen, open_tables, playable};
 use crate::routes::table::command;
 use crate::routes::{Fields, HandlerResult, go, page};
 use crate::secrets;
-use crate::seeks::{PATIENCE, Search, Wanted, width};
+use crate::seeks::{Kind, PATIENCE, Search, Wanted, width};
 use crate::viewer::{Style, Viewer};
 
 /// Where one chooses what to look for.
@@ -46,6 +47,7 @@ fn show_choices(
         error,
         form,
         rated: viewer.human.as_deref().is_some_and(is_rated_unless_chosen),
+        table: None,
     };
     pages::find_choices(&viewer.ctx(app), &new).map(page).ok_or_else(Fault::no_game)
 }
@@ -89,17 +91,35 @@ async fn try_begin(
     let chosen = NewTableForm::read(game.options(), PAIR, &fields.0).map_err(Fault::bad)?;
     let human = viewer.person_or_new_guest(app).await?;
     human.may_sit()?;
-    app.hub.check_room(human.id, Phase::Running).await?;
     let last = last_sought(&human, game).filter(|_| fields.0.is_empty());
     let rated =
         fields.get("rated").map_or_else(|| is_rated_unless_chosen(&human), |_| chosen.rated);
     let form = last.unwrap_or(NewTableForm { rated, ..chosen });
-    let options = game.check(&form.options, PAIR.0).map_err(|_| Fault::field("options"))?;
-    let wanted = Wanted { game: game.id().into(), options, clock: form.clock, rated: form.rated };
-    remember(app, &human, &wanted).await?;
-    let apart = kept_apart(app, &human).await?;
-    app.seeks.begin(human.id, wanted, strength(app, game.id(), human.id), apart);
+    let NewTableForm { options, clock, rated, .. } = form;
+    seek(app, &human, game, Wanted { game: game.id().into(), options, clock, rated }).await?;
     Ok(go(viewer, &paths::find(game.id())))
+}
+
+/// Somebody begins to look for an opponent.
+pub(crate) async fn seek(
+    app: &App,
+    human: &Human,
+    game: &'static dyn AnyGame,
+    wanted: Wanted,
+) -> Result<(), Fault> {
+    human.may_sit()?;
+    app.hub.check_room(human.id, Phase::Running).await?;
+    let options = game.check(&wanted.options, PAIR.0).map_err(|_| Fault::field("options"))?;
+    let wanted = Wanted { options, ..wanted };
+    remember(app, human, &wanted).await?;
+    let apart = kept_apart(app, human).await?;
+    let kind = match (human.owner, human.prefs.bots) {
+        (Some(_), _) => Kind::Bot,
+        (None, true) => Kind::OpenPerson,
+        (None, false) => Kind::Person,
+    };
+    app.seeks.begin(human.id, wanted, strength(app, game.id(), human.id), apart, kind);
+    Ok(())
 }
 
 /// With whom somebody is not brought together: one of the two has blocked the other.
@@ -170,17 +190,9 @@ pub(crate) async fn look(
     let Some(human) = &viewer.human else {
         return Ok(Redirect::to(&paths::home()).into_response());
     };
-    match app.seeks.ask(human.id) {
-        Search::Found(table) => Ok(go(&viewer, &paths::table(table))),
-        Search::Pair(wanted, other) => {
-            let table = bring_together(&app, &viewer, wanted, [other, human.id]).await?;
-            app.seeks.tell(other, table.clone());
-            Ok(go(&viewer, &paths::table(table)))
-        }
-        Search::Waiting(wanted, since) if wanted.game == game.id() => {
-            if let Some(table) = sit_down(&app, &viewer, human, &wanted, width(since)).await? {
-                return Ok(go(&viewer, &paths::table(table)));
-            }
+    match search(&app, &viewer, human).await? {
+        Found::Table(table) => Ok(go(&viewer, &paths::table(table))),
+        Found::Waiting(wanted, since) if wanted.game == game.id() => {
             let finding = Finding {
                 game: wanted.game,
                 options: wanted.options,
@@ -191,7 +203,34 @@ pub(crate) async fn look(
             let shown = pages::finding(&viewer.ctx(&app), &finding);
             shown.map(page).ok_or_else(Fault::no_game)
         }
-        Search::Waiting(..) | Search::None => Ok(Redirect::to(&paths::home()).into_response()),
+        Found::Waiting(..) | Found::Nobody => Ok(Redirect::to(&paths::home()).into_response()),
+    }
+}
+
+/// What has become of a search.
+pub(crate) enum Found {
+    /// Nobody looks.
+    Nobody,
+    /// It goes on, for this long already.
+    Waiting(Wanted, Duration),
+    /// A table was found.
+    Table(String),
+}
+
+/// What has become of somebody's search, who is brought together with whoever fits.
+pub(crate) async fn search(app: &Arc<App>, viewer: &Viewer, human: &Human) -> Result<Found, Fault> {
+    match app.seeks.ask(human.id) {
+        Search::None => Ok(Found::Nobody),
+        Search::Found(table) => Ok(Found::Table(table)),
+        Search::Pair(wanted, other) => {
+            let table = bring_together(app, viewer, wanted, [other, human.id]).await?;
+            app.seeks.tell(other, table.clone());
+            Ok(Found::Table(table))
+        }
+        Search::Waiting(wanted, since) => {
+            let found = sit_down(app, viewer, human, &wanted, width(since)).await?;
+            Ok(found.map_or(Found::Waiting(wanted, since), Found::Table))
+        }
     }
 }
 

@@ -13,6 +13,7 @@ use hindsight_store::{Challenge, NewChallenge, StoreError};
 use hindsight_table::{Clock, Person, Phase, Setup, Sitter, Table, Timeout};
 use serde::{Deserialize, Serialize};
 
+use crate::api::check_bots;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::names;
@@ -39,7 +40,7 @@ fn member(viewer: &Viewer) -> Result<&Arc<Human>, Fault> {
 }
 
 /// The viewer and somebody else, both with accounts.
-async fn both<'a>(
+pub(crate) async fn both<'a>(
     app: &App,
     viewer: &'a Viewer,
     id: i64,
@@ -207,17 +208,17 @@ async fn friends(app: &App, viewer: &Viewer, error: Option<Notice>) -> Result<Fr
 
 /// What somebody is asked for: the table that is set up if they say yes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-struct Asked {
-    game: String,
+pub(crate) struct Asked {
+    pub(crate) game: String,
     /// In notation, as the game has checked them.
-    options: String,
-    clock: Clock,
-    timeout: Timeout,
-    rated: bool,
+    pub(crate) options: String,
+    pub(crate) clock: Clock,
+    pub(crate) timeout: Timeout,
+    pub(crate) rated: bool,
 }
 
 impl Asked {
-    fn of(challenge: &Challenge) -> Result<Asked, Fault> {
+    pub(crate) fn of(challenge: &Challenge) -> Result<Asked, Fault> {
         serde_json::from_str(&challenge.challenge.body).map_err(|_| Fault::internal())
     }
 
@@ -327,16 +328,28 @@ async fn try_challenge(
     other: &Human,
     fields: &Fields,
 ) -> Result<i64, Fault> {
+    let game = wanted(fields)?;
+    let form = NewTableForm::read(game.options(), (2, 2), &fields.0).map_err(Fault::bad)?;
+    let NewTableForm { options, clock, timeout, rated, .. } = form;
+    ask(app, me, other, Asked { game: game.id().into(), options, clock, timeout, rated }).await
+}
+
+/// Asks somebody for a game, and gives the number of the challenge.
+pub(crate) async fn ask(
+    app: &Arc<App>,
+    me: &Human,
+    other: &Human,
+    asked: Asked,
+) -> Result<i64, Fault> {
     me.may_sit()?;
     if !may_challenge(app, me, other).await? {
         return Err(Fault::forbidden(Notice::NoChallenges));
     }
-    let game = wanted(fields)?;
-    let form = NewTableForm::read(game.options(), (2, 2), &fields.0).map_err(Fault::bad)?;
-    let options = game.check(&form.options, 2).map_err(|_| Fault::bad(Notice::BadOptions))?;
+    let game = playable(&asked.game)?;
+    let options = game.check(&asked.options, 2).map_err(|_| Fault::bad(Notice::BadOptions))?;
+    let asked = Asked { options, ..asked };
+    check_bots(app, asked.rated, [me.id, other.id]).await?;
     app.hub.check_room(me.id, Phase::Running).await?;
-    let NewTableForm { clock, timeout, rated, .. } = form;
-    let asked = Asked { game: game.id().into(), options, clock, timeout, rated };
     let new = NewChallenge {
         person: me.id.0,
         whom: other.id.0,
@@ -347,7 +360,7 @@ async fn try_challenge(
     let made = app.store.add_challenge(new, wall(), MOST_CHALLENGES).await;
     let made = made.map_err(|error| match error {
         StoreError::Taken => Fault::new(StatusCode::CONFLICT, Notice::AskedBefore),
-        error @ StoreError::Failed(_) => error.into(),
+        other => other.into(),
     })?;
     let id = made.ok_or_else(|| {
         let notice = Notice::ManyChallenges { most: MOST_CHALLENGES };
@@ -358,7 +371,7 @@ async fn try_challenge(
 }
 
 /// Tells somebody who has just come which challenges wait for them.
-pub(super) async fn note_challenges(app: &App, human: &Human) -> Result<(), Fault> {
+pub(crate) async fn note_challenges(app: &App, human: &Human) -> Result<(), Fault> {
     for challenge in app.store.challenges(human.id.0, wall()).await? {
         let NewChallenge { person, whom, expires, .. } = challenge.challenge;
         if whom == human.id.0
@@ -370,12 +383,16 @@ pub(super) async fn note_challenges(app: &App, human: &Human) -> Result<(), Faul
     Ok(())
 }
 
-fn gone() -> Fault {
+pub(crate) fn gone() -> Fault {
     Fault::new(StatusCode::NOT_FOUND, Notice::NoChallenge)
 }
 
 /// A challenge of the viewer's, or to the viewer; nobody else gets to know of it.
-async fn found(app: &App, viewer: &Viewer, id: i64) -> Result<(Arc<Human>, Challenge), Fault> {
+pub(crate) async fn found(
+    app: &App,
+    viewer: &Viewer,
+    id: i64,
+) -> Result<(Arc<Human>, Challenge), Fault> {
     let me = viewer.human.as_ref().ok_or_else(gone)?;
     let found = app.store.challenge(id, wall()).await?.ok_or_else(gone)?;
     let NewChallenge { person, whom, .. } = found.challenge;
@@ -409,23 +426,52 @@ pub(crate) async fn answer(
 ) -> HandlerResult {
     let id = id.parse().map_err(|_| gone())?;
     let (me, challenge) = found(&app, &viewer, id).await?;
+    let said = match fields.get("answer") {
+        Some("back") => Answer::Back,
+        Some("no") => Answer::No,
+        Some("yes") => Answer::Yes,
+        _ => return Err(Fault::field("answer")),
+    };
+    let table = reply(&app, &viewer, &me, &challenge, said).await?;
+    let to = match (table, said) {
+        (Some(table), _) => paths::table(table),
+        (None, Answer::Back) => paths::profile(challenge.challenge.whom),
+        (None, _) => paths::home(),
+    };
+    Ok(go(&viewer, &to))
+}
+
+/// What is said to a challenge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Answer {
+    Yes,
+    No,
+    /// By whoever asked.
+    Back,
+}
+
+/// Answers a challenge, or takes it back; the table, if there is one now.
+pub(crate) async fn reply(
+    app: &Arc<App>,
+    viewer: &Viewer,
+    me: &Human,
+    challenge: &Challenge,
+    said: Answer,
+) -> Result<Option<String>, Fault> {
     let NewChallenge { person, whom, .. } = challenge.challenge;
-    let mine = person == me.id.0;
-    match fields.get("answer") {
-        Some("back") if mine => {
+    let (id, mine) = (challenge.id, person == me.id.0);
+    match said {
+        Answer::Back if mine => {
             app.store.end_challenge(id).await?;
             app.hub.calls.end_challenge(Person(whom), id);
-            Ok(go(&viewer, &paths::profile(whom)))
+            Ok(None)
         }
-        Some("no") if !mine => {
+        Answer::No if !mine => {
             app.store.answer_challenge(id, "no", wall()).await?;
             app.hub.calls.end_challenge(me.id, id);
-            Ok(go(&viewer, &paths::home()))
+            Ok(None)
         }
-        Some("yes") if !mine => {
-            let table = accept(&app, &viewer, &me, &challenge).await?;
-            Ok(go(&viewer, &paths::table(table)))
-        }
+        Answer::Yes if !mine => accept(app, viewer, me, challenge).await.map(Some),
         _ => Err(Fault::field("answer")),
     }
 }
@@ -442,6 +488,7 @@ async fn accept(
     asks.may_sit()?;
     app.hub.check_room(me.id, Phase::Running).await?;
     app.hub.check_room(asks.id, Phase::Running).await?;
+    check_bots(app, Asked::of(challenge)?.rated, [me.id, asks.id]).await?;
     if !app.store.answer_challenge(challenge.id, "yes", wall()).await? {
         return Err(Fault::new(StatusCode::CONFLICT, Notice::NoChallenge));
     }

@@ -86,7 +86,7 @@ async fn lobby_now(app: &Arc<App>, viewer: &Viewer) -> Result<Lobby, Fault> {
 
 /// Public games under way in which people play who are there, the strongest first: as strong as
 /// the weaker of the two strongest.
-async fn to_watch(app: &Arc<App>) -> Result<Vec<Arc<Live>>, Fault> {
+pub(crate) async fn to_watch(app: &Arc<App>) -> Result<Vec<Arc<Live>>, Fault> {
     let ids = app.store.tables(TableFilter::Public("running"), LOOKED_THROUGH).await?;
     let strength = |live: &Arc<Live>| {
         let table = live.table();
@@ -134,7 +134,7 @@ fn fewest(game: &dyn AnyGame) -> u8 {
 }
 
 /// The bots that are offered to people; the others are there for researchers.
-fn levels(game: &dyn AnyGame) -> impl Iterator<Item = String> {
+pub(super) fn levels(game: &dyn AnyGame) -> impl Iterator<Item = String> {
     game.bots().into_iter().filter(|bot| bot.level.is_some()).map(|bot| bot.name.to_string())
 }
 
@@ -149,11 +149,13 @@ pub(crate) async fn list(app: &Arc<App>, filter: TableFilter) -> Result<Vec<Arc<
 }
 
 /// The tables that everybody may join, nobody's before everybody else's.
-pub(super) async fn open_tables(app: &Arc<App>) -> Result<Vec<Arc<Live>>, Fault> {
+pub(crate) async fn open_tables(app: &Arc<App>) -> Result<Vec<Arc<Live>>, Fault> {
     let ids = app.store.tables(TableFilter::Public("waiting"), LOOKED_THROUGH).await?;
     let tables = app.hub.share_out(ids).into_iter().filter_map(|id| app.hub.in_memory(&id));
-    let waits =
-        |live: &Arc<Live>| live.is_in(Phase::Waiting) && live.is_host_here(app.config.host_away.1);
+    let waits = |live: &Arc<Live>| {
+        let has_room = || live.table().chairs().iter().any(|chair| chair.sitter == Sitter::Open);
+        live.is_in(Phase::Waiting) && live.is_host_here(app.config.host_away.1) && has_room()
+    };
     Ok(tables.filter(waits).take(LISTED).collect())
 }
 
@@ -230,14 +232,14 @@ async fn open_table(app: &App, viewer: &Viewer, live: &Live) -> Result<OpenTable
 }
 
 /// A game that can be played here: known to the registry, with a board.
-pub(super) fn playable(id: &str) -> Result<&'static dyn AnyGame, Fault> {
+pub(crate) fn playable(id: &str) -> Result<&'static dyn AnyGame, Fault> {
     if !pages::games().any(|game| game == id) {
         return Err(Fault::no_game());
     }
     hindsight_registry::find(id).map_err(|_| Fault::no_game())
 }
 
-fn new_model(
+pub(super) fn new_model(
     game: &dyn AnyGame,
     viewer: &Viewer,
     refused: Option<(Notice, NewTableForm)>,
@@ -251,6 +253,7 @@ fn new_model(
         error,
         form,
         rated: viewer.human.as_deref().is_some_and(is_rated_unless_chosen),
+        table: None,
     }
 }
 
@@ -296,7 +299,12 @@ async fn try_make_table(
     let form = NewTableForm::read(game.options(), game.seats(), &fields.0).map_err(Fault::bad)?;
     let human = viewer.person_or_new_guest(app).await?;
     human.may_sit()?;
-    let me = human.id;
+    let setup = setup_of(game, human.id, form).checked(human.id)?;
+    create(app, viewer, &human, setup).await
+}
+
+/// A table as a form wants it.
+pub(super) fn setup_of(game: &dyn AnyGame, me: Person, form: NewTableForm) -> Setup {
     let seat = |seat: &SeatChoice| match seat {
         SeatChoice::Me => Sitter::Person(me),
         SeatChoice::Open => Sitter::Open,
@@ -309,18 +317,16 @@ async fn try_make_table(
     if !fits(seats.len()) && fits(1) {
         seats.retain(|sitter| *sitter == Sitter::Person(me));
     }
-    let setup = Setup {
+    Setup {
         game: game.id().into(),
-        options: form.options.clone(),
+        options: form.options,
         seats,
         public: form.public,
         clock: form.clock,
         timeout: form.timeout,
         coach: form.coach,
         rated: form.rated,
-    };
-    let setup = setup.checked(human.id)?;
-    create(app, viewer, &human, setup).await
+    }
 }
 
 pub(crate) async fn play(
@@ -386,6 +392,17 @@ async fn remember(
 }
 
 async fn create(app: &Arc<App>, viewer: &Viewer, me: &Human, setup: Setup) -> HandlerResult {
+    let live = open(app, viewer, me, setup).await?;
+    Ok(go(viewer, &paths::table(&live.id)))
+}
+
+/// Sets a table up for somebody, if there is room for one more.
+pub(crate) async fn open(
+    app: &Arc<App>,
+    viewer: &Viewer,
+    me: &Human,
+    setup: Setup,
+) -> Result<Arc<Live>, Fault> {
     let waits = setup.seats.contains(&Sitter::Open);
     let phase = if waits { Phase::Waiting } else { Phase::Running };
     app.hub.check_client(viewer.client, phase)?;
@@ -394,7 +411,7 @@ async fn create(app: &Arc<App>, viewer: &Viewer, me: &Human, setup: Setup) -> Ha
     let make = move |now| Table::create(setup, host, seed, now);
     let live = app.hub.create(viewer.client, make).await?;
     live.visit(Some(me), viewer.client);
-    Ok(go(viewer, &paths::table(&live.id)))
+    Ok(live)
 }
 
 pub(crate) async fn rules(

@@ -319,6 +319,11 @@ pub(crate) async fn ranking(
         Some("yes") if tables.1 => true,
         Some(_) => return Err(Fault::field("many")),
     };
+    let bots = match fields.get("bots") {
+        None | Some("") => false,
+        Some("yes") => true,
+        Some(_) => return Err(Fault::field("bots")),
+    };
     app.ratings.catch_up().await?;
     let pool = Pool { game: game.clone(), many };
     let all: Vec<(Who, Rating, usize)> = {
@@ -336,7 +341,11 @@ pub(crate) async fn ranking(
         let player = match &who {
             // Whoever has deleted everything, or keeps it private, is in no list.
             Who::Person(id) => match app.people.human(*id).await? {
-                Some(human) if !human.name.is_empty() && (me || !human.prefs.private) => {
+                Some(human)
+                    if !human.name.is_empty()
+                        && (me || !human.prefs.private)
+                        && human.owner.is_some() == bots =>
+                {
                     human.player()
                 }
                 _ => continue,
@@ -354,6 +363,6 @@ pub(crate) async fn ranking(
             games,
         });
     }
-    let model = Ranking { game, many, tables, players };
+    let model = Ranking { game, many, tables, bots, players };
     pages::ranking(&viewer.ctx(&app), &model).map(page).ok_or_else(Fault::no_game)
 }

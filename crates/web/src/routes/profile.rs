@@ -30,12 +30,12 @@ fn no_person() -> Fault {
 }
 
 /// The number of a person in an address.
-pub(super) fn number(text: &str) -> Result<i64, Fault> {
+pub(crate) fn number(text: &str) -> Result<i64, Fault> {
     text.parse().map_err(|_| no_person())
 }
 
 /// Whose page it is: everybody with an account has one, and nobody else.
-pub(super) async fn owner(app: &App, id: i64) -> Result<Arc<Human>, Fault> {
+pub(crate) async fn owner(app: &App, id: i64) -> Result<Arc<Human>, Fault> {
     let human = app.people.human(id).await?.filter(|human| human.login.is_some());
     human.ok_or_else(no_person)
 }
@@ -60,7 +60,12 @@ pub(crate) async fn show(
     };
     let bond = bond(&app, &viewer, &owner).await?;
     let with_me = me.filter(|_| !own).map(|me| against(&all, &Who::Person(me)));
+    let bot_of = match owner.owner {
+        Some(person) => app.people.human(person).await?.map(|human| (person, human.name.clone())),
+        None => None,
+    };
     let model = Profile {
+        bot_of,
         id,
         name: owner.name.clone(),
         since: owner.created,
@@ -74,9 +79,9 @@ pub(crate) async fn show(
 }
 
 /// How often somebody came out ahead of another, of games that count.
-fn against(all: &[Seen<'_>], other: &Who) -> Score {
+pub(super) fn against<'a>(all: impl IntoIterator<Item = &'a Seen<'a>>, other: &Who) -> Score {
     let mut score = Score::default();
-    for seen in all.iter().filter(|seen| seen.outcome() != GameOutcome::Uncounted) {
+    for seen in all.into_iter().filter(|seen| seen.outcome() != GameOutcome::Uncounted) {
         // A bot may sit there more than once: the best of its seats counts.
         let seats = seen.others().filter(|seat| seat.who == *other);
         let Some(theirs) = seats.map(|seat| seat.place).min() else { continue };
@@ -107,7 +112,7 @@ async fn figures(
 }
 
 /// The ratings, the kind of table most played first.
-fn histories(app: &App, them: &Who) -> Vec<RatingHistory> {
+pub(super) fn histories(app: &App, them: &Who) -> Vec<RatingHistory> {
     let book = app.ratings.book();
     let mut all: Vec<RatingHistory> =
         book.courses(them).into_iter().map(|(pool, course)| history(pool, course)).collect();

@@ -8,20 +8,25 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use hindsight_core::{Observer, Seat, Standing, Turn};
 use hindsight_pages::{
-    self as pages, Eyes, Fairness, FileGame, Notice, OpenRecord, Place, Player, Position, Replay,
-    paths,
+    self as pages, Eyes, Fairness, FileGame, Notice, OpenRecord, Place, PlayOn, Player, Position,
+    Replay, paths,
 };
 use hindsight_registry::AnyMatch;
-use hindsight_table::{Ending, Phase, Refused};
+use hindsight_table::{Clock, Ending, Phase, Refused, Setup, Sitter, Table, Timeout, World};
 
 use crate::app::App;
 use crate::fault::Fault;
 use crate::limits::RequestKind;
 use crate::records::{self, Opened, OpenedGame};
 use crate::render::{name_book, page_sitter};
+use crate::routes::games::levels;
 use crate::routes::table::{file, find};
 use crate::routes::{Fields, HandlerResult, go, in_time, page};
+use crate::secrets;
 use crate::viewer::{Style, Viewer};
+
+/// Who plays on where people sat.
+const EXPERT: &str = "expert";
 
 /// What an address asks for.
 struct Query {
@@ -67,11 +72,13 @@ struct FinishedGame<'a> {
     /// Whose eyes if nothing is said.
     usual: Eyes,
     path: String,
-    files: String,
+    files: Option<String>,
     /// The table at which it was played, if that was here.
     table: Option<String>,
     /// The address of the list of the games of its file, if there are more.
     list: Option<String>,
+    /// Where it is played on.
+    play_on: String,
 }
 
 /// After how many steps somebody was to act, and the end: what comes by chance
@@ -114,21 +121,27 @@ impl FinishedGame<'_> {
         let seen = |game: &dyn AnyMatch| {
             Position::of_match(Place::Replay, game, observer, self.sitters.iter().cloned())
         };
-        let mut position = seen(&*then);
-        position.hints = viewer.human.as_ref().is_none_or(|human| human.prefs.hints);
-        if place == last {
+        let settle = |position: &mut Position| {
             let (phase, standing) = &self.end;
             position.phase = *phase;
-            position.standing = standing.clone().or(position.standing);
+            position.standing = standing.clone().or(position.standing.take());
             if *phase != Phase::Running {
                 position.seats.iter_mut().for_each(|seat| seat.to_act = false);
             }
+        };
+        let mut position = seen(&*then);
+        position.hints = viewer.human.as_ref().is_none_or(|human| human.prefs.hints);
+        if place == last {
+            settle(&mut position);
         }
+        let play_on = self.play_on(&*then, eyes, &position);
+        let mut end = seen(self.game);
+        settle(&mut end);
         let link = format!("{}{}", viewer.base_url(app), self.path);
         Replay {
             link: format!("{link}?at={}&seat={}", moments[place], eyes.code()),
             position,
-            end: seen(self.game),
+            end,
             eyes,
             moments,
             whole,
@@ -138,11 +151,34 @@ impl FinishedGame<'_> {
             files: self.files.clone(),
             table: self.table.clone(),
             list: self.list.clone(),
-            fairness: self.game.seed().map(|seed| Fairness {
+            fairness: self.files.as_ref().and(self.game.seed()).map(|seed| Fairness {
                 commitment: seed.commitment(),
                 seed: Some(format!("{seed:x}")),
             }),
+            play_on,
         }
+    }
+
+    /// How it can be played on: in the seat whose eyes look, or of whoever is to act.
+    fn play_on(&self, then: &dyn AnyMatch, eyes: Eyes, now: &Position) -> Option<PlayOn> {
+        let Turn::Act(acting) = then.turn() else { return None };
+        if now.phase != Phase::Running {
+            return None;
+        }
+        let seat = match eyes {
+            Eyes::Seat(seat) => seat,
+            Eyes::Open => acting.first()?.index(),
+        };
+        let game = hindsight_registry::find(then.game()).ok()?;
+        let others = self.sitters.iter().enumerate().filter(|(place, _)| *place != seat);
+        let bots: Vec<String> = levels(game).collect();
+        let mut bots_then = others.filter_map(|(_, sitter)| match sitter {
+            pages::Sitter::Bot { name, .. } if bots.contains(name) => Some(name.clone()),
+            _ => None,
+        });
+        let bot = bots_then.next_back().unwrap_or_else(|| EXPERT.into());
+        let same = then.seed().is_some();
+        Some(PlayOn { path: self.play_on.clone(), seat, bots, bot, same })
     }
 
     fn answer(&self, app: &App, viewer: &Viewer, query: Option<&str>) -> HandlerResult {
@@ -151,7 +187,7 @@ impl FinishedGame<'_> {
         let ctx = viewer.ctx(app);
         let drawn = match viewer.style {
             Style::Live => pages::replay_fragment(&ctx, &model),
-            Style::Page | Style::Json => pages::replay(&ctx, &model),
+            Style::Page | Style::Json | Style::Problem => pages::replay(&ctx, &model),
         };
         drawn.map(page).ok_or_else(Fault::no_game)
     }
@@ -175,7 +211,8 @@ pub(crate) async fn table(
         end: (table.phase(), table.standing()),
         usual: me.map_or(Eyes::Open, |seat| Eyes::Seat(seat.index())),
         path: paths::replay(&id),
-        files: paths::table(&id),
+        files: table.is_dealt_from_seed().then(|| paths::table(&id)),
+        play_on: paths::play_on(&id),
         table: Some(id),
         list: None,
     };
@@ -217,7 +254,8 @@ pub(crate) async fn record(
 ) -> HandlerResult {
     let opened = records::find(&app, &hash).await?;
     if let [game] = &opened.games[..] {
-        return show(&app, &viewer, game, paths::opened(&hash), None, query.as_deref());
+        let (path, play_on) = (paths::opened(&hash), paths::opened_play_on(&hash));
+        return show(&app, &viewer, game, (path, play_on), None, query.as_deref());
     }
     let line = |game: &OpenedGame| FileGame {
         game: game.played.game().to_string(),
@@ -239,11 +277,12 @@ pub(crate) async fn record_game(
     let opened = records::find(&app, &hash).await?;
     let game = game_of(&opened, &number)?;
     let path = paths::opened_game(&hash, &number);
-    show(&app, &viewer, game, path, Some(paths::opened(&hash)), query.as_deref())
+    let play_on = paths::opened_game_play_on(&hash, &number);
+    show(&app, &viewer, game, (path, play_on), Some(paths::opened(&hash)), query.as_deref())
 }
 
 /// The game with this number, counted from 1.
-fn game_of<'a>(opened: &'a Opened, number: &str) -> Result<&'a OpenedGame, Fault> {
+pub(super) fn game_of<'a>(opened: &'a Opened, number: &str) -> Result<&'a OpenedGame, Fault> {
     let place = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
     place.and_then(|place| opened.games.get(place)).ok_or_else(records::lost)
 }
@@ -252,7 +291,7 @@ fn show(
     app: &App,
     viewer: &Viewer,
     opened: &OpenedGame,
-    path: String,
+    (path, play_on): (String, String),
     list: Option<String>,
     query: Option<&str>,
 ) -> HandlerResult {
@@ -263,12 +302,96 @@ fn show(
         sitters: players(opened).map(sitter).collect(),
         end: (over, None),
         usual: Eyes::Open,
-        files: path.clone(),
+        files: Some(path.clone()),
         path,
         table: None,
         list,
+        play_on,
     };
     finished.answer(app, viewer, query)
+}
+
+/// Plays a game that was played here on.
+pub(crate) async fn play_on(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path(id): Path<String>,
+    fields: Fields,
+) -> HandlerResult {
+    let table = find(&app, &id).await?.table();
+    let past = table.revealed_match().ok_or(Refused::NotOver)?;
+    take_up(&app, &viewer, &*past, Some(id), &fields).await
+}
+
+/// Plays the game of a record from elsewhere on.
+pub(crate) async fn opened_play_on(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path(hash): Path<String>,
+    fields: Fields,
+) -> HandlerResult {
+    let opened = records::find(&app, &hash).await?;
+    let [game] = &opened.games[..] else { return Err(records::lost()) };
+    take_up(&app, &viewer, &*game.played, None, &fields).await
+}
+
+/// Plays one of the games of a file from elsewhere on.
+pub(crate) async fn opened_game_play_on(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path((hash, number)): Path<(String, String)>,
+    fields: Fields,
+) -> HandlerResult {
+    let opened = records::find(&app, &hash).await?;
+    let game = game_of(&opened, &number)?;
+    take_up(&app, &viewer, &*game.played, None, &fields).await
+}
+
+/// Sets up a table at which a finished game is played on as the form says: after `at` steps, on
+/// `seat`, in the `same` or a `fresh` world, against `bot`.
+async fn take_up(
+    app: &Arc<App>,
+    viewer: &Viewer,
+    past: &dyn AnyMatch,
+    from: Option<String>,
+    fields: &Fields,
+) -> HandlerResult {
+    let steps = fields.number("at")?.filter(|&at: &usize| at <= past.steps());
+    let seat = fields.number("seat")?.filter(|&seat: &usize| seat < usize::from(past.seats()));
+    let (Some(steps), Some(seat)) = (steps, seat) else {
+        return Err(Fault::field(if steps.is_none() { "at" } else { "seat" }));
+    };
+    let world = match fields.get("world") {
+        Some("same") | None if past.seed().is_some() => World::Same,
+        Some("fresh") => World::Fresh(secrets::seed()?),
+        _ => return Err(Fault::field("world")),
+    };
+    let human = viewer.person_or_new_guest(app).await?;
+    human.may_sit()?;
+    let bot = fields.get("bot").unwrap_or(EXPERT);
+    let mut seats = vec![Sitter::Bot(bot.to_string()); past.seats().into()];
+    seats[seat] = Sitter::Person(human.id);
+    let setup = Setup {
+        game: past.game().into(),
+        options: past.options(),
+        seats,
+        public: false,
+        clock: Clock::None,
+        timeout: Timeout::Bot,
+        coach: false,
+        rated: false,
+    };
+    let (setup, host) = (setup.checked(human.id)?, human.id);
+    app.hub.check_client(viewer.client, Phase::Running)?;
+    app.hub.check_room(host, Phase::Running).await?;
+    let then = past.until(steps);
+    if !matches!(then.turn(), Turn::Act(_)) {
+        return Err(Fault::field("at"));
+    }
+    let make = move |now| Table::play_on(setup, host, &*then, from, world, now);
+    let live = app.hub.create(viewer.client, make).await?;
+    live.visit(Some(&human), viewer.client);
+    Ok(go(viewer, &paths::table(&live.id)))
 }
 
 fn record_of(game: &str, hash: &str, text: &str) -> Response {

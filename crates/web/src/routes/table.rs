@@ -7,29 +7,31 @@ use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse;
 use hindsight_core::Seat;
 use hindsight_core::record::StepLine;
-use hindsight_pages::{self as pages, OutdatedGame, Phrase, Player, paths};
+use hindsight_pages::{self as pages, Lang, OutdatedGame, Phrase, Player, paths};
 use hindsight_table::{Command, Ending, Phase, Refused, Table};
 
+use crate::api::check_bots;
 use crate::app::App;
 use crate::events::{self, Arrival};
 use crate::fault::Fault;
 use crate::gzip::Coding;
 use crate::hub::Live;
 use crate::limits::Deed;
-use crate::people::Prefs;
+use crate::people::{Human, Prefs};
 use crate::render::{Class, Log, TableScene, marks, name_book, page_line, player};
+use crate::reviews;
 use crate::routes::{Fields, HandlerResult, done, go, page as html};
 use crate::secrets;
 use crate::viewer::Viewer;
 
 /// A table at which a game is to come, is under way or can be looked back on.
-pub(super) async fn find(app: &Arc<App>, id: &str) -> Result<Arc<Live>, Fault> {
+pub(crate) async fn find(app: &Arc<App>, id: &str) -> Result<Arc<Live>, Fault> {
     let live = find_any(app, id).await?;
     if live.table().is_outdated() { Err(Fault::outdated()) } else { Ok(live) }
 }
 
 /// A table, even if the rules have changed since its game was played.
-async fn find_any(app: &Arc<App>, id: &str) -> Result<Arc<Live>, Fault> {
+pub(crate) async fn find_any(app: &Arc<App>, id: &str) -> Result<Arc<Live>, Fault> {
     let live = app.hub.get(id).await?;
     match live.table().phase() {
         Phase::Closed => Err(Fault::no_table()),
@@ -78,7 +80,10 @@ pub(crate) async fn page(
         let game = outdated(&app, &viewer, &table).await?;
         return Ok(html(pages::outdated(&viewer.ctx(&app), &game)));
     }
-    let model = model(&app, &viewer, &id, Log::Latest).await?;
+    let mut model = model(&app, &viewer, &id, Log::Latest).await?;
+    if matches!(table.phase(), Phase::Over(_)) {
+        model.review = reviews::kept(&app, &id).await?;
+    }
     Ok(html(pages::table(&viewer.ctx(&app), &model)))
 }
 
@@ -191,17 +196,22 @@ pub(crate) async fn record(
 ) -> HandlerResult {
     let live = find(&app, &id).await?;
     let table = live.table();
-    let book = name_book(&app, &table, None).await?;
-    let players = table.chairs().iter().filter_map(|chair| player(chair, &book, viewer.lang));
+    let text = record_text(&app, &table, viewer.lang).await?;
+    let end = if table.phase() == Phase::Over(Ending::Played) { "" } else { ".save" };
+    let name = format!("{}-{id}{end}.jsonl", table.setup().game);
+    Ok(file(&name, "application/x-ndjson", text))
+}
+
+/// The record of a game, once it is over.
+pub(crate) async fn record_text(app: &App, table: &Table, lang: Lang) -> Result<String, Fault> {
+    let book = name_book(app, table, None).await?;
+    let players = table.chairs().iter().filter_map(|chair| player(chair, &book, lang));
     let players: Vec<String> = players
         .map(|player| match player {
             Player::Person(name) | Player::Member { name, .. } | Player::Bot(name) => name,
         })
         .collect();
-    let text = table.revealed_record(&players).ok_or(Refused::NotOver)?;
-    let end = if table.phase() == Phase::Over(Ending::Played) { "" } else { ".save" };
-    let name = format!("{}-{id}{end}.jsonl", table.setup().game);
-    Ok(file(&name, "application/x-ndjson", text))
+    Ok(table.revealed_record(&players).ok_or(Refused::NotOver)?)
 }
 
 pub(crate) async fn seed(State(app): State<Arc<App>>, Path(id): Path<String>) -> HandlerResult {
@@ -224,25 +234,43 @@ pub(super) async fn command(
         (None, Command::Join(_)) => viewer.person_or_new_guest(app).await?,
         (None, _) => return Err(Refused::NotSeated.into()),
     };
+    let is_leave = command == Command::Leave;
+    carry_out(app, viewer, &human, &live, command).await?;
+    if is_leave {
+        return Ok(go(viewer, &paths::home()));
+    }
+    Ok(done(viewer, &paths::table(id)))
+}
+
+/// Carries out the command of somebody who may do what they want.
+pub(crate) async fn carry_out(
+    app: &Arc<App>,
+    viewer: &Viewer,
+    human: &Human,
+    live: &Arc<Live>,
+    command: Command,
+) -> Result<Arc<Table>, Fault> {
+    let me = human.id;
     match &command {
         Command::Join(_) | Command::Start | Command::Return => human.may_sit()?,
         Command::Say(_) => human.may_speak()?,
         _ => {}
     }
-    let me = human.id;
-    let (is_join, is_leave) = (matches!(command, Command::Join(_)), command == Command::Leave);
+    let is_join = matches!(command, Command::Join(_));
     if is_join {
         app.hub.check_room(me, Phase::Running).await?;
     }
-    live.visit(Some(&human), viewer.client);
-    app.hub.submit(&live, move |table, now| table.command(me, command, now)).await?;
+    if let Command::Join(_) | Command::Rate(true) = command {
+        let table = live.table();
+        let rated = table.setup().rated || !is_join;
+        check_bots(app, rated, table.persons().chain([me])).await?;
+    }
+    live.visit(Some(human), viewer.client);
+    let table = app.hub.submit(live, move |table, now| table.command(me, command, now)).await?;
     if is_join {
-        live.visit(Some(&human), viewer.client);
+        live.visit(Some(human), viewer.client);
     }
-    if is_leave {
-        return Ok(go(viewer, &paths::home()));
-    }
-    Ok(done(viewer, &paths::table(id)))
+    Ok(table)
 }
 
 pub(crate) async fn act(

@@ -22,11 +22,13 @@ pub(crate) enum Class {
     Unwatched,
     /// A bot's move in a game that bots play alone until somebody comes back.
     Deserted,
+    /// A piece of a review: it can wait for all of them.
+    Review,
 }
 
 impl Class {
-    pub(crate) const ALL: [Class; 4] =
-        [Class::Awaited, Class::Coach, Class::Unwatched, Class::Deserted];
+    pub(crate) const ALL: [Class; 5] =
+        [Class::Awaited, Class::Coach, Class::Unwatched, Class::Deserted, Class::Review];
 
     /// What it is called in the metrics.
     pub(crate) fn name(self) -> &'static str {
@@ -35,6 +37,7 @@ impl Class {
             Class::Coach => "coach",
             Class::Unwatched => "unwatched",
             Class::Deserted => "deserted",
+            Class::Review => "review",
         }
     }
 }
@@ -207,13 +210,14 @@ mod tests {
     #[test]
     fn cheap_moves_come_before_dear_ones_and_what_is_awaited_before_all() {
         let mut queue = Queue::new(2);
+        queue.add(wish(Class::Review, 6, 0.0001));
         queue.add(wish(Class::Deserted, 5, 0.001));
         queue.add(wish(Class::Unwatched, 4, 0.001));
         queue.add(wish(Class::Coach, 3, 0.001));
         queue.add(wish(Class::Awaited, 1, 1.0));
         queue.add(wish(Class::Awaited, 2, 0.01));
         let order: Vec<u8> = drain(&mut queue).into_iter().map(|(_, payer)| payer).collect();
-        assert_eq!(order, [2, 1, 3, 4, 5]);
+        assert_eq!(order, [2, 1, 3, 4, 5, 6]);
     }
 
     #[test]
@@ -226,6 +230,22 @@ mod tests {
         assert_eq!(started, 3);
         let awaited = queue.add(wish(Class::Awaited, 99, 1.0));
         assert_eq!(queue.start(), Some(awaited));
+    }
+
+    /// A review gives its place back after every piece, so it never holds up more than one.
+    #[test]
+    fn reviews_go_on_only_while_nobody_else_wants_to_think() {
+        let mut queue = Queue::new(2);
+        let piece = queue.add(wish(Class::Review, 1, 0.05));
+        assert_eq!(queue.start(), Some(piece));
+        let others = [Class::Deserted, Class::Unwatched, Class::Coach, Class::Awaited];
+        for (payer, class) in (2..).zip(others) {
+            queue.add(wish(class, payer, 1.0));
+        }
+        queue.end(piece, 0.05);
+        queue.add(wish(Class::Review, 1, 0.05));
+        let order: Vec<Class> = drain(&mut queue).into_iter().map(|(class, _)| class).collect();
+        assert_eq!(order[4], Class::Review, "{order:?}");
     }
 
     #[test]
@@ -274,7 +294,7 @@ mod tests {
 
     fn happening() -> impl Strategy<Value = Happening> {
         prop_oneof![
-            4 => (0..4usize, 0..6u8, 1..1000u16).prop_map(|(c, p, m)| Happening::Add(c, p, m)),
+            4 => (0..Class::ALL.len(), 0..6u8, 1..1000u16).prop_map(|(c, p, m)| Happening::Add(c, p, m)),
             4 => Just(Happening::Start),
             3 => (0..8usize, 1..2000u16).prop_map(|(place, m)| Happening::End(place, m)),
             1 => (0..8usize).prop_map(Happening::GiveUp),

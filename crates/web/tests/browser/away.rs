@@ -31,7 +31,7 @@ const REACHED: &str = "
   const heard = {}, shown = [], opened = [];
   const addEventListener = (name, act) => (heard[name] = act);
   const registration = {
-    showNotification: async (say, { tag, data, icon }) => shown.push([say, tag, data, icon.startsWith('/assets/')]),
+    showNotification: async (say, { tag, data, icon }) => shown.push([say, tag, data, icon.startsWith('/icons/')]),
   };
   const page = (at) => ({ url: location.origin + at, focus: async () => opened.push(['focus', at]) });
   const clients = {
@@ -83,8 +83,8 @@ async fn a_device_is_allowed_told_and_removed() {
         anna.wait_for(".sessions [data-this]").await;
         anna.wait("document.getElementById('push').hidden").await;
         assert_eq!(anna.count(".sessions > li").await, 1);
-        // What comes while no page is open, and a click on it: the worker's script, with what it
-        // would reach in its place.
+        // A click on what was shown, which no browser without a screen can be made to feel: the
+        // worker's script, with what it would reach in its place.
         let worker = client.get("/worker.js").await.text();
         let run = format!("(async () => {{ {REACHED}\n{worker}\n{HAPPENS} }})()");
         let told = json!([
@@ -99,6 +99,46 @@ async fn a_device_is_allowed_told_and_removed() {
         )
         .await;
         assert_eq!(anna.ask("localStorage.getItem('subscribed')").await, Value::Null);
+    })
+    .await;
+}
+
+/// What the worker has shown, once it has shown something: title, tag and where it leads.
+const SHOWN: &str = "navigator.serviceWorker.ready.then(async (worker) => {
+  for (;;) {
+    const shown = await worker.getNotifications();
+    if (shown.length) return shown.map((one) => [one.title, one.tag, one.data, new URL(one.icon).pathname]);
+    await new Promise((next) => setTimeout(next, 20));
+  }
+})";
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "scripts/test-browser runs it"]
+async fn what_is_pushed_is_shown_by_the_worker_itself() {
+    stage("pushed", |stage| async move {
+        let (_, client) = stage.guest("Anna").await;
+        let anna = stage.browser("anna").await;
+        anna.become_client(&client).await;
+        anna.cdp("Browser.grantPermissions", json!({ "permissions": ["notifications"] })).await;
+        anna.go("/").await;
+        assert_eq!(anna.later("navigator.serviceWorker.ready.then(() => 1)").await, json!(1));
+        anna.cdp("ServiceWorker.enable", json!({})).await;
+        let origin = stage.url("");
+        let origin = origin.trim_end_matches('/');
+        let push = async |data: &str| {
+            // The first worker of a new profile.
+            let message = json!({ "origin": origin, "registrationId": "0", "data": data });
+            anna.cdp("ServiceWorker.deliverPushMessage", message).await;
+        };
+        push(r#"{"at":"/t/abc","say":"Your turn: Lost Cities"}"#).await;
+        let turn = |say: &str| json!([[say, "/t/abc", "/t/abc", "/icons/icon-192.png"]]);
+        assert_eq!(anna.later(SHOWN).await, turn("Your turn: Lost Cities"));
+        // What comes later from the same table takes its place.
+        push(r#"{"at":"/t/abc","say":"Lost Cities: once more?"}"#).await;
+        let last = format!(
+            "(async () => {{ for (;;) {{ const shown = await {SHOWN}; if (shown[0][0].includes('more')) return shown; }} }})()"
+        );
+        assert_eq!(anna.later(&last).await, turn("Lost Cities: once more?"));
     })
     .await;
 }

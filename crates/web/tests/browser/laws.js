@@ -37,8 +37,8 @@ async ({ needed, marks, png }) => {
     return { left, top, right, bottom, cut, gone: right - left < 1 || bottom - top < 1 };
   };
   const unit = "button, label, a, li, td, th, summary, .marker, .wheel, .die, g, .seat > b, h2, h3";
-  // Where a chosen card may go lies over what lies there.
-  const place = (e) => e.closest(".pile");
+  // Where a chosen card may go lies over what lies there, and the copies of a spell lie on its plate.
+  const place = (e) => e.closest(".pile, .ab-spells > li");
   const belongs = (e, top) => top === e || (place(e) && place(e) === place(top)) || e.contains(top) || top.contains(e) || (e.closest(unit) && e.closest(unit) === top.closest(unit))
     || (e.closest("label") && e.closest("label").contains(top)) || (e instanceof SVGElement && top instanceof SVGElement && e.ownerSVGElement === top.ownerSVGElement && top.tagName !== "text" && !top.closest(".marker, .bet"));
   const hit = (e, box, what) => {

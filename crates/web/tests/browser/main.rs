@@ -29,6 +29,7 @@ mod pages;
 mod people;
 mod play;
 mod pyramids;
+mod review;
 #[path = "../support/script.rs"]
 mod script;
 mod server;

@@ -486,7 +486,11 @@ async fn states(stage: &Stage) -> Vec<State> {
         let seen = State::new(name, path, &client).of(&BOARD).like(like);
         let seen = if script.is_over() { seen.needs("") } else { seen };
         let seen = if then.is_empty() { seen } else { seen.run(then) };
-        states.push(seen);
+        states.push(match name {
+            "pyramids-1-choose" => seen.move_by(".py-pairs button"),
+            "pyramids-1-take" => seen.move_by("button.py-take"),
+            _ => seen,
+        });
     }
     let path = stage.table("pyramids-4-wait", &waits).await;
     states.push(State::new("pyramids-4-wait", path, &client).of(&BOARD).like("four"));

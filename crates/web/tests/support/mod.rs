@@ -127,6 +127,12 @@ impl Client {
         text + "\r\n" + body
     }
 
+    /// A stream of lines, or the answer if there is none.
+    pub async fn lines(&self, path: &str) -> Result<Lines, Reply> {
+        let stream = self.events(path).await?;
+        Ok(Lines { connection: stream.connection, waiting: Vec::new() })
+    }
+
     /// The stream of a table, or the answer if there is none.
     pub async fn events(&self, path: &str) -> Result<Events, Reply> {
         let mut connection = connect(self.address).await.expect("a connection");
@@ -220,6 +226,39 @@ pub struct Event {
     pub raw: Vec<u8>,
     /// What the page shows after it: all pieces put together.
     pub drawing: String,
+}
+
+/// A stream of lines of JSON.
+#[derive(Debug)]
+pub struct Lines {
+    connection: BufReader<TcpStream>,
+    waiting: Vec<u8>,
+}
+
+impl Lines {
+    /// The next line; none when the stream has ended.
+    pub async fn next(&mut self) -> Option<serde_json::Value> {
+        loop {
+            if let Some(end) = self.waiting.iter().position(|byte| *byte == b'\n') {
+                let line: Vec<u8> = self.waiting.drain(..=end).collect();
+                return Some(serde_json::from_slice(&line).expect("a line of JSON"));
+            }
+            match chunk(&mut self.connection).await {
+                Ok(Some(chunk)) => self.waiting.extend(chunk),
+                Ok(None) | Err(_) => return None,
+            }
+        }
+    }
+
+    /// The next line of this type.
+    pub async fn next_of(&mut self, kind: &str) -> serde_json::Value {
+        loop {
+            let line = self.next().await.expect("the stream goes on");
+            if line["type"] == kind {
+                return line;
+            }
+        }
+    }
 }
 
 /// A stream of events.

@@ -9,7 +9,7 @@ use hindsight_table::{Entry, Logged};
 use hindsight_web::database;
 
 use crate::house::House;
-use crate::support::{Client, Event, Events, Reply};
+use crate::support::{Client, Event, Events, Lines, Reply};
 
 /// The first step of a game: the outcome of chance with which it starts.
 pub fn first_step(log: &[Logged]) -> serde_json::Value {
@@ -35,7 +35,16 @@ pub fn write_first_step(data: &Path, id: &str, step: &str) {
 /// differs between two servers.
 pub fn bytes(reply: &Reply, client: &Client) -> (u16, Vec<(String, String)>, String) {
     let headers = reply.headers.iter().filter(|(name, _)| name != "date").cloned().collect();
-    (reply.status, headers, reply.text().replace(&client.host(), "HOST"))
+    (reply.status, headers, without_times(&reply.text().replace(&client.host(), "HOST")))
+}
+
+/// A text without what the clock wrote into its JSON: moves are made at different moments.
+pub fn without_times(text: &str) -> String {
+    let mut parts = text.split("_ms\":");
+    let first = parts.next().unwrap_or_default().to_string();
+    parts.fold(first, |whole, part| {
+        whole + "_ms\":" + part.trim_start_matches(|c: char| c.is_ascii_digit())
+    })
 }
 
 /// Somebody in both worlds at once.
@@ -76,6 +85,10 @@ impl Both {
         (self.here.events(path).await.unwrap(), self.there.events(path).await.unwrap())
     }
 
+    pub async fn lines(&self, path: &str) -> (Lines, Lines) {
+        (self.here.lines(path).await.unwrap(), self.there.lines(path).await.unwrap())
+    }
+
     pub async fn same_event(&self, streams: &mut (Events, Events), seq: u64) {
         let (here, there) = (streams.0.all_until(seq).await, streams.1.all_until(seq).await);
         let text = |text: &str, client: &Client| text.replace(&client.host(), "HOST");
@@ -94,6 +107,29 @@ impl Both {
     }
 
     /// Everything that can be looked at, and what is answered to what cannot be.
+    /// All that a program can ask for at a table, and what it is refused.
+    pub async fn ask_around(&mut self, id: &str, refused: &[String]) {
+        for path in ["", "/position", "/events", "/events?since=3", "/chat", "/record"] {
+            self.same("GET", &format!("/api/v1/tables/{id}{path}"), "").await;
+        }
+        for path in ["/account", "/account/tables", "/tables?phase=running", "/challenges"] {
+            self.same("GET", &format!("/api/v1{path}"), "").await;
+        }
+        for action in refused {
+            for seq in [1, 999] {
+                let body = serde_json::json!({ "action": action, "seq": seq }).to_string();
+                let act = format!("/api/v1/tables/{id}/act");
+                assert!(self.same("POST", &act, &body).await >= 400);
+            }
+        }
+    }
+
+    /// The streams of a table, read up to the position after this event.
+    pub async fn same_lines(&self, streams: &mut (Lines, Lines), seq: u64) {
+        let (here, there) = (until(&mut streams.0, seq).await, until(&mut streams.1, seq).await);
+        assert_eq!(here, there);
+    }
+
     pub async fn look_around(&mut self, id: &str, refused: &[String]) {
         for path in ["", "/moves", "/record", "/seed"] {
             self.same("GET", &format!("/t/{id}{path}"), "").await;
@@ -112,6 +148,22 @@ impl Both {
                 let form = format!("action={}{seq}", action.replace(' ', "+"));
                 assert!(self.same("POST", &format!("/t/{id}/act"), &form).await >= 400);
             }
+        }
+    }
+}
+
+/// The events of a stream up to this one, and the position after it. Between them there may be more
+/// positions in one world than in the other, if its reader was quicker.
+async fn until(lines: &mut Lines, seq: u64) -> Vec<String> {
+    let mut told = Vec::new();
+    loop {
+        let line = lines.next().await.expect("the stream goes on");
+        let last = line["type"] == "position" && line["seq"].as_u64() >= Some(seq);
+        if last || line["type"] == "event" {
+            told.push(without_times(&line.to_string()));
+        }
+        if last {
+            return told;
         }
     }
 }

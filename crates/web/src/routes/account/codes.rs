@@ -31,7 +31,7 @@ pub(super) fn show_codes(viewer: &Viewer, ctx: &Ctx, codes: &[String]) -> Respon
     match viewer.style {
         Style::Page => page(pages::recovery_codes(ctx, codes)),
         Style::Live => StatusCode::NO_CONTENT.into_response(),
-        Style::Json => {
+        Style::Json | Style::Problem => {
             let body = json!({ "recovery_codes": codes }).to_string();
             ([(header::CONTENT_TYPE, "application/json")], body).into_response()
         }

@@ -45,7 +45,15 @@ async fn try_delete(app: &Arc<App>, viewer: &Viewer, password: &str) -> Result<(
     if human.login.is_some() {
         passwords::confirm(app, viewer, human, password).await?;
     }
-    let me = human.id.0;
+    for bot in app.store.bots_of(human.id.0).await? {
+        forget(app, bot).await?;
+    }
+    forget(app, human.id.0).await?;
+    viewer.log_out(app).await
+}
+
+/// Forgets somebody: whatever they play is played on by a bot of ours.
+pub(crate) async fn forget(app: &Arc<App>, me: i64) -> Result<(), Fault> {
     // Who they were as guests before, too.
     let selves: Vec<Person> = app.store.selves(me).await?.into_iter().map(Person).collect();
     let mut tables: BTreeSet<String> = app.store.spoke_at(me).await?.into_iter().collect();
@@ -68,7 +76,7 @@ async fn try_delete(app: &Arc<App>, viewer: &Viewer, password: &str) -> Result<(
         app.people.forget_sessions(person.0);
         app.changed(person.0);
     }
-    viewer.log_out(app).await
+    Ok(())
 }
 
 /// Everything that the server knows of whoever asks, and nothing that they may not
@@ -82,6 +90,8 @@ pub(crate) async fn export(State(app): State<Arc<App>>, viewer: Viewer) -> Handl
     let sessions = app.store.sessions(human.id.0).await?;
     let devices = app.store.push_devices(human.id.0).await?;
     let address = app.store.address(human.id.0).await?;
+    let tokens = app.store.tokens(human.id.0).await?;
+    let bots = app.store.bots_of(human.id.0).await?;
     let follows = app.store.followed(human.id.0).await?;
     let challenges = app.store.challenges(human.id.0, wall()).await?;
     let about = format!(
@@ -100,6 +110,13 @@ pub(crate) async fn export(State(app): State<Arc<App>>, viewer: Viewer) -> Handl
             })).collect::<Vec<_>>(),
             "mail": address.map(|mail| json!({ "address": mail.address, "wish": mail.wish })),
             "ratings": crate::routes::mine::exported(&app, human.id),
+            "tokens": tokens.iter().map(|token| json!({
+                "name": token.name,
+                "scopes": token.scopes,
+                "since": token.created,
+                "minute_of_last_use": token.used,
+            })).collect::<Vec<_>>(),
+            "bots": bots,
             "follows": follows,
             "blocks": human.blocked,
             "challenges": challenges.iter().map(|one| json!({

@@ -33,6 +33,7 @@ fn settings(app: &App, viewer: &Viewer, error: Option<Notice>) -> Response {
         alerts,
         page: viewer.human.as_ref().and_then(|human| human.page()),
         private: prefs.private,
+        bots: prefs.bots,
         challenges: prefs.takes_challenges(),
         operator,
         away,
@@ -94,6 +95,7 @@ pub(crate) async fn save_prefs(
     prefs.mute = !flag("sound", !prefs.mute)?;
     prefs.notify = flag("notify", prefs.notify)?;
     prefs.private = flag("private", prefs.private)?;
+    prefs.bots = flag("bots", prefs.bots)?;
     if let Some(volume) = fields.number("volume")? {
         let loud = Alerts::VOLUMES.contains(&volume);
         prefs.volume = Some(loud.then_some(volume).ok_or_else(|| Fault::field("volume"))?);
