@@ -6,7 +6,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use anyhow::{Context, anyhow};
 use clap::{Args, Subcommand};
 use hindsight_pages::day;
-use hindsight_store::{OrderRow, PersonRow, Report, Sqlite, Store, TableFilter};
+use hindsight_store::{OrderRow, PersonRow, Postgres, Report, Sqlite, Store, TableFilter};
 use hindsight_table::{Chair, ChatLine, Phase, Sitter, Table};
 use hindsight_web::{DONE, Order, database};
 use serde_json::{Value, json};
@@ -30,6 +30,11 @@ pub struct Admin {
     /// Where the database lies [default: the user's data folder]
     #[arg(long, env = "HINDSIGHT_DATA", value_name = "DIR", global = true)]
     data: Option<PathBuf>,
+    /// A database of PostgreSQL instead of a file in the data folder, as
+    /// postgres://USER:PASSWORD@HOST:PORT/NAME
+    #[arg(long, env = "HINDSIGHT_DATABASE", hide_env_values = true, value_name = "URL",
+          value_parser = data::database_address, global = true)]
+    database: Option<String>,
     /// Answer in JSON
     #[arg(long, global = true)]
     json: bool,
@@ -92,20 +97,31 @@ enum What {
 
 impl Admin {
     pub fn run(&self) -> CliResult {
-        let path = database(&data::folder(self.data.as_deref())?);
-        if !path.exists() {
-            return Err(anyhow!("there is no database at {}", path.display()).into());
-        }
-        let store =
-            Sqlite::open_beside(&path).with_context(|| format!("opening {}", path.display()))?;
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()
             .context("starting")?;
-        runtime.block_on(self.act(&store))
+        runtime.block_on(async {
+            let store = self.open().await?;
+            self.act(&*store).await
+        })
     }
 
-    async fn act(&self, store: &Sqlite) -> CliResult {
+    async fn open(&self) -> anyhow::Result<Box<dyn Store>> {
+        if let Some(address) = &self.database {
+            let opened = Postgres::open_beside(address).await;
+            let store = opened.with_context(|| format!("opening {}", Postgres::shown(address)))?;
+            return Ok(Box::new(store));
+        }
+        let path = database(&data::folder(self.data.as_deref())?);
+        if !path.exists() {
+            return Err(anyhow!("there is no database at {}", path.display()));
+        }
+        let opened = Sqlite::open_beside(&path);
+        Ok(Box::new(opened.with_context(|| format!("opening {}", path.display()))?))
+    }
+
+    async fn act(&self, store: &dyn Store) -> CliResult {
         let until = |days: Option<u64>| wall() + days.unwrap_or(FOREVER).min(FOREVER) * DAY;
         let order = match &self.what {
             What::Find { text } => return self.find(store, text).await,
@@ -144,7 +160,7 @@ impl Admin {
         self.give(store, &order).await
     }
 
-    async fn find(&self, store: &Sqlite, text: &str) -> CliResult {
+    async fn find(&self, store: &dyn Store, text: &str) -> CliResult {
         let mut people = Vec::new();
         for id in store.find_people(text, 100).await.map_err(anyhow::Error::from)? {
             let row = store.person(id).await.map_err(anyhow::Error::from)?;
@@ -154,7 +170,7 @@ impl Admin {
         self.list(&people, |(row, tables)| person_json(row, tables), person_line)
     }
 
-    async fn table(&self, store: &Sqlite, id: &str) -> CliResult {
+    async fn table(&self, store: &dyn Store, id: &str) -> CliResult {
         let lines = store.log(id).await.map_err(anyhow::Error::from)?;
         if lines.is_empty() {
             return Err(anyhow!("there is no table {id}").into());
@@ -179,7 +195,7 @@ impl Admin {
     }
 
     /// Writes an order down and waits a while for the server to carry it out.
-    async fn give(&self, store: &Sqlite, order: &Order) -> CliResult {
+    async fn give(&self, store: &dyn Store, order: &Order) -> CliResult {
         let body = serde_json::to_string(order).map_err(anyhow::Error::from)?;
         let user = std::env::var("SUDO_USER").or_else(|_| std::env::var("USER"));
         let actor = format!("command line ({})", user.unwrap_or_else(|_| "somebody".into()));
@@ -213,7 +229,7 @@ fn wall() -> u64 {
 }
 
 /// The number of somebody who is named by login or number.
-async fn id(store: &Sqlite, who: &str) -> Result<i64, Failure> {
+async fn id(store: &dyn Store, who: &str) -> Result<i64, Failure> {
     let found = match who.strip_prefix('#').map(str::parse) {
         Some(Ok(id)) => store.person(id).await.map(|row| row.map(|row| row.id)),
         Some(Err(_)) => return Err(usage(format!("{who} is no number of a person, such as #7"))),

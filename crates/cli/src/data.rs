@@ -5,6 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
+use hindsight_store::Postgres;
 
 /// The user's data folder for this program.
 pub fn folder(chosen: Option<&Path>) -> Result<PathBuf> {
@@ -20,6 +21,15 @@ pub fn folder(chosen: Option<&Path>) -> Result<PathBuf> {
         }
     };
     Ok(base.join("hindsight"))
+}
+
+/// The address of a database, as an option of the command line.
+pub fn database_address(text: &str) -> Result<String, String> {
+    if Postgres::is_address(text) {
+        Ok(text.to_string())
+    } else {
+        Err("expected postgres://USER:PASSWORD@HOST:PORT/NAME".into())
+    }
 }
 
 /// Writes a file so that after a crash either the old or the new one is there whole.

@@ -46,6 +46,9 @@ pub struct LimitFlags {
     /// Questions to the coach a minute, and at once [default: 60:30]
     #[arg(long, env = "HINDSIGHT_LIMIT_QUESTIONS", value_name = "RATE:BURST")]
     limit_questions: Option<Rate>,
+    /// Pictures of pages to be drawn a minute, and at once [default: 60:30]
+    #[arg(long, env = "HINDSIGHT_LIMIT_PICTURES", value_name = "RATE:BURST")]
+    limit_pictures: Option<Rate>,
     /// Lines of chat of one person a minute, and at once [default: 20:8]
     #[arg(long, env = "HINDSIGHT_LIMIT_CHAT", value_name = "RATE:BURST")]
     limit_chat: Option<Rate>,
@@ -55,6 +58,15 @@ pub struct LimitFlags {
     /// Mails to one address that are asked for, an hour, and at once [default: 4:4]
     #[arg(long, env = "HINDSIGHT_LIMIT_MAILS", value_name = "RATE:BURST")]
     limit_mails: Option<Rate>,
+    /// Requests of programs a second, and at once, besides those of people [default: 200:1000]
+    #[arg(long, env = "HINDSIGHT_LIMIT_PROGRAMS", value_name = "RATE:BURST")]
+    limit_programs: Option<Rate>,
+    /// Requests with one token a second, and at once [default: 20:100]
+    #[arg(long, env = "HINDSIGHT_LIMIT_TOKEN", value_name = "RATE:BURST")]
+    limit_token: Option<Rate>,
+    /// Open streams of programs, besides those of people [default: 200]
+    #[arg(long, env = "HINDSIGHT_LIMIT_PROGRAM_STREAMS", value_name = "N")]
+    limit_program_streams: Option<usize>,
     /// Open streams: a table that is looked at has one [default: 200]
     #[arg(long, env = "HINDSIGHT_LIMIT_STREAMS", value_name = "N")]
     limit_streams: Option<usize>,
@@ -95,9 +107,13 @@ impl LimitFlags {
             passwords: rate(self.limit_passwords, usual.passwords),
             guests: rate(self.limit_guests, usual.guests),
             questions: rate(self.limit_questions, usual.questions),
+            pictures: rate(self.limit_pictures, usual.pictures),
             chat: rate(self.limit_chat, usual.chat),
             exports: rate(self.limit_exports, usual.exports),
             mails: rate(self.limit_mails, usual.mails),
+            programs: rate(self.limit_programs, usual.programs),
+            token: rate(self.limit_token, usual.token),
+            program_streams: self.limit_program_streams.unwrap_or(usual.program_streams),
             streams: self.limit_streams.unwrap_or(usual.streams),
             games: (
                 self.limit_games.unwrap_or(usual.games.0),
@@ -146,12 +162,17 @@ mod tests {
             usual.passwords,
             usual.guests,
             usual.questions,
+            usual.pictures,
             usual.chat,
             usual.exports,
             usual.mails,
+            usual.programs,
+            usual.token,
         ];
         let (games, waiting) = (usual.games, usual.waiting);
-        let counts = [usual.streams, usual.connections, usual.all_connections];
+        let streams = [usual.streams, usual.program_streams];
+        let counts = [usual.connections, usual.all_connections];
+        let counts = [streams, counts].concat();
         let counts = [&counts[..], &[games.0, games.1, waiting.0, waiting.1]].concat();
         let rates = rates.map(|(rate, burst)| format!("[default: {rate}:{burst}]"));
         let counts = counts.iter().map(|count| format!("[default: {count}]"));

@@ -2,12 +2,14 @@
 
 mod admin;
 mod arena;
+mod bot;
 mod bots;
 mod check;
 mod data;
 mod engine;
 mod games;
 mod limits;
+mod migrate;
 mod output;
 mod pace;
 mod play;
@@ -43,6 +45,7 @@ enum Command {
     Serve(Box<serve::Serve>),
     Backup(serve::Backup),
     Check(check::Check),
+    Migrate(migrate::Migrate),
     Admin(admin::Admin),
     Games(games::Games),
     Rules(games::Rules),
@@ -50,6 +53,7 @@ enum Command {
     Sim(sim::Sim),
     Arena(Box<arena::Arena>),
     Engine(engine::Engine),
+    Bot(bot::Bot),
     Replay(replay::Replay),
     Verify(verify::Verify),
 }
@@ -67,6 +71,7 @@ fn main() -> ExitCode {
         Some(Command::Serve(serve)) => serve.run(),
         Some(Command::Backup(backup)) => backup.run(),
         Some(Command::Check(check)) => check.run(),
+        Some(Command::Migrate(migrate)) => migrate.run(),
         Some(Command::Admin(admin)) => admin.run(),
         Some(Command::Games(games)) => games.run(),
         Some(Command::Rules(rules)) => rules.run(),
@@ -74,6 +79,7 @@ fn main() -> ExitCode {
         Some(Command::Sim(sim)) => sim.run(),
         Some(Command::Arena(arena)) => arena.run(),
         Some(Command::Engine(engine)) => engine.run(),
+        Some(Command::Bot(bot)) => bot.run(),
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Verify(verify)) => verify.run(),
     };

@@ -26,6 +26,11 @@ pub struct Serve {
     /// Where the database lies [default: the user's data folder]
     #[arg(long, env = "HINDSIGHT_DATA", value_name = "DIR")]
     data: Option<PathBuf>,
+    /// A database of PostgreSQL instead of a file in the data folder, as
+    /// postgres://USER:PASSWORD@HOST:PORT/NAME
+    #[arg(long, env = "HINDSIGHT_DATABASE", hide_env_values = true, value_name = "URL",
+          value_parser = data::database_address)]
+    database: Option<String>,
     /// The address under which people reach the server, if it is not the one it
     /// listens on
     #[arg(long, env = "HINDSIGHT_PUBLIC_URL", value_name = "URL", value_parser = public_url)]
@@ -97,7 +102,11 @@ impl Serve {
         };
         let config = Config {
             listen: self.listen,
-            data: data::folder(self.data.as_deref())?,
+            data: match self.database {
+                Some(_) => PathBuf::new(),
+                None => data::folder(self.data.as_deref())?,
+            },
+            database: self.database.clone(),
             public_url: self.public_url.clone(),
             trusted_proxies: self.trusted_proxies,
             metrics: self.metrics,

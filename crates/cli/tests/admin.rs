@@ -1,6 +1,9 @@
-//! `hindsight admin` beside a server that runs, and after it has gone.
+//! `hindsight admin` and `migrate` beside a server that runs, and after it has gone.
 
 mod common;
+#[path = "../../store/tests/support/postgres.rs"]
+#[allow(dead_code, reason = "a part of it is used here")]
+mod database;
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -9,9 +12,10 @@ use std::process::{Child, Command, Stdio};
 use common::{HINDSIGHT, folder, hindsight, json, stderr, stdout};
 
 /// A server of its own, with the address at which it listens.
-fn serve(data: &str) -> (Child, String) {
+fn serve(place: [&str; 2]) -> (Child, String) {
     let mut server = Command::new(HINDSIGHT)
-        .args(["serve", "--no-open", "--listen", "127.0.0.1:0", "--data", data])
+        .args(["serve", "--no-open", "--listen", "127.0.0.1:0"])
+        .args(place)
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()
@@ -53,7 +57,7 @@ fn orders_reach_a_server_that_runs_and_one_that_comes_later() {
     let missing = admin(&["audit"]);
     assert!(stderr(&missing).contains("there is no database"), "{}", stderr(&missing));
 
-    let (mut server, address) = serve(data);
+    let (mut server, address) = serve(["--data", data]);
     let new = post(&address, "/new/lost-cities", "", "seat-0=me&seat-1=open");
     let table = header(&new, "location").strip_prefix("/t/").unwrap().to_string();
     let cookie = header(&new, "set-cookie").to_string();
@@ -86,7 +90,7 @@ fn orders_reach_a_server_that_runs_and_one_that_comes_later() {
     let nobody = admin(&["ban", "nobody-of-this-name"]);
     assert!(stderr(&nobody).contains("nobody has the login"), "{}", stderr(&nobody));
 
-    let (mut server, _) = serve(data);
+    let (mut server, _) = serve(["--data", data]);
     let audit = loop {
         let audit = json(&["admin", "--data", data, "--json", "audit"]);
         if audit[0]["outcome"] == "done" {
@@ -96,4 +100,42 @@ fn orders_reach_a_server_that_runs_and_one_that_comes_later() {
     assert_eq!(audit.as_array().unwrap().len(), 4, "{audit}");
     server.kill().unwrap();
     server.wait().unwrap();
+}
+
+#[test]
+fn a_house_moves_to_postgresql_and_back() {
+    let data = folder("migrate");
+    let database = database::TestDatabase::new();
+    let file = data.join("hindsight.db");
+    let (data, file) = (data.to_str().unwrap(), file.to_str().unwrap());
+    let (mut server, address) = serve(["--data", data]);
+    let new = post(&address, "/new/lost-cities", "", "seat-0=me&seat-1=bot:novice");
+    let table = header(&new, "location").strip_prefix("/t/").unwrap().to_string();
+    let cookie = header(&new, "set-cookie").to_string();
+    let there = ["migrate", "--from", file, "--to", &database.url];
+    let running = stderr(&hindsight(&there));
+    assert!(running.contains("another server uses the folder"), "{running}");
+    server.kill().unwrap();
+    server.wait().unwrap();
+    let moved = json(&[&there[..], &["--json"]].concat());
+    assert_eq!((&moved["tables"], &moved["rows"]["people"]), (&1.into(), &1.into()), "{moved}");
+
+    // The same people at the same table, under the same address.
+    let (mut server, address) = serve(["--database", &database.url]);
+    let said = post(&address, &format!("/t/{table}/chat"), &cookie, "text=moved");
+    assert!(said.starts_with("HTTP/1.1 303"), "{said}");
+    let admin = ["admin", "--database", &database.url, "--json", "table", &table];
+    assert_eq!(json(&admin)["chat"][0]["text"], "moved");
+    let end = ["admin", "--database", &database.url, "end-table", &table];
+    assert_eq!(stdout(&hindsight(&end)).trim(), "Done.");
+    server.kill().unwrap();
+    server.wait().unwrap();
+
+    let back = format!("{data}/back.db");
+    let home = hindsight(&["migrate", "--from", &database.url, "--to", &back]);
+    assert!(stdout(&home).contains("holds the same"), "{}", stderr(&home));
+    let sound = hindsight(&["check", &back]);
+    assert!(sound.status.success(), "{}", stdout(&sound));
+    let wrong = stderr(&hindsight(&["serve", "--database", "mysql://x"]));
+    assert!(wrong.contains("expected postgres://"), "{wrong}");
 }

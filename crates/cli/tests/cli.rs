@@ -72,9 +72,10 @@ fn misuse_is_one_line_and_exit_code_2() {
 
 #[test]
 fn every_command_has_help_with_an_example() {
-    for command in
-        ["serve", "backup", "games", "rules", "play", "sim", "arena", "engine", "replay", "verify"]
-    {
+    for command in [
+        "serve", "backup", "migrate", "games", "rules", "play", "sim", "arena", "engine", "replay",
+        "verify",
+    ] {
         let output = hindsight(&[command, "--help"]);
         assert!(output.status.success());
         let text = stdout(&output);

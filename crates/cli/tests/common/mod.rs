@@ -1,5 +1,7 @@
 //! Running the program.
 
+#![allow(dead_code, reason = "each user of this module uses a part of it")]
+
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
