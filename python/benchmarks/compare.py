@@ -1,18 +1,24 @@
 """How many steps a second, beside other libraries, in one run on one core.
 
     pip install .[pettingzoo,openspiel,benchmark]
-    python python/benchmarks/compare.py [--seconds 2] [--envs 1024]
+    python python/benchmarks/compare.py [--seconds 2] [--envs 1024] [--program hindsight]
 
 A step is one decision of one seat with random legal actions, observations and legal
-masks made for the seat to act. Seconds are those of the processor, on one core, so that
-what else the machine does counts little. Libraries that are not installed are named and
-left out. The games differ, so the ratios tell the order of magnitude, no more.
+masks made for the seat to act; of ours what is hidden from it too. Seconds are those of the
+processor, on one core, so that what else the machine does counts little; only where several
+threads share the work they are those of the clock. Libraries that are not installed are named
+and left out. The games differ, so the ratios tell the order of magnitude, no more.
+
+Then follow where the nanoseconds of a step go, how much faster several threads are, and, if the
+program is named, its own simulations (`hindsight sim --bots random,random`).
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import re
+import subprocess
 import time
 from typing import Callable, Iterator
 
@@ -20,12 +26,14 @@ from typing import Callable, Iterator
 for variable in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "RAYON_NUM_THREADS"):
     os.environ[variable] = "1"
 os.environ["XLA_FLAGS"] = "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1"
+CORES = os.sched_getaffinity(0) if hasattr(os, "sched_setaffinity") else set(range(os.cpu_count() or 1))
 if hasattr(os, "sched_setaffinity"):
-    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    os.sched_setaffinity(0, {min(CORES)})
 
 import numpy as np  # noqa: E402
 
-TARGETS = {"lost-cities": 3.0e6, "lost-code": 1.5e6, "pyramids": 1.5e6, "abracada": 1.5e6}
+TARGETS = {"lost-cities": 10.0e6, "lost-code": 5.0e6, "pyramids": 5.0e6, "abracada": 5.0e6}
+SEATS = {"lost-cities": 2, "lost-code": 4, "pyramids": 4, "abracada": 4}
 
 Runner = Callable[[float], float]
 
@@ -42,31 +50,92 @@ def best(work: Callable[[], int], seconds: float, rounds: int = 5) -> float:
     return max(rates)
 
 
-def vec(game: str, envs: int, seats: int | None) -> Iterator[tuple[str, Runner]]:
+def stepping(env, seconds: float, clock: Callable[[], float] = time.process_time) -> float:
+    """Steps a second of `step` alone: actions are the policy's business."""
+    rates = []
+    for _ in range(5):
+        spent, steps, start = 0.0, 0, clock()
+        while clock() - start < seconds / 5:
+            actions = env.sample()
+            before = clock()
+            env.step(actions)
+            spent += clock() - before
+            steps += env.num_envs
+        rates.append(steps / spent)
+    return max(rates)
+
+
+def vec(game: str, envs: int) -> Iterator[tuple[str, Runner]]:
     import hindsight
 
-    env = hindsight.VecEnv(game, envs, seats=seats)
+    env = hindsight.VecEnv(game, envs, seats=SEATS[game], privileged=True)
 
     def play() -> int:
         env.step(env.sample())
         return envs
 
-    def stepping(seconds: float) -> float:
-        """The time of `step` alone: actions are the policy's business."""
-        rates = []
-        for _ in range(5):
-            spent, steps, start = 0.0, 0, time.process_time()
-            while time.process_time() - start < seconds / 5:
-                actions = env.sample()
-                before = time.process_time()
-                env.step(actions)
-                spent += time.process_time() - before
-                steps += envs
-            rates.append(steps / spent)
-        return max(rates)
-
-    yield f"hindsight.VecEnv {game}: step", stepping
+    yield f"hindsight.VecEnv {game}: step", lambda s: stepping(env, s)
     yield f"hindsight.VecEnv {game}: step, actions drawn too", lambda s: best(play, s)
+
+
+def where_time_goes(envs: int, seconds: float) -> None:
+    """What each thing that a step writes costs, as the difference that it makes."""
+    import hindsight
+
+    print("\nnanoseconds a step, and what is written on top of observations and masks:")
+    settings = ("privileged", "history", "everyone")
+    print(f"{'':14}{'bare':>9}{'drawn':>9}{'posterior':>11}" + "".join(f"{name:>12}" for name in settings))
+    for game, seats in SEATS.items():
+        table = hindsight.Game(game, seats=seats)
+        bare = hindsight.VecEnv(table, envs)
+        cost = 1e9 / stepping(bare, seconds)
+
+        def draw(env=bare) -> int:
+            env.sample()
+            return envs
+
+        def infer(env=bare) -> int:
+            env.chances()
+            return envs
+
+        drawn = 1e9 / best(draw, seconds)
+        posterior = f"{1e9 / best(infer, seconds):11.0f}" if table.posterior_size else f"{'-':>11}"
+        more = [
+            1e9 / stepping(hindsight.VecEnv(table, envs, **{name: True}), seconds) - cost
+            for name in settings
+        ]
+        print(f"{game:14}{cost:9.0f}{drawn:9.0f}{posterior}" + "".join(f"{ns:+12.0f}" for ns in more), flush=True)
+    single = hindsight.VecEnv("lost-cities", 1)
+    print(f"{'one game alone':14}{1e9 / stepping(single, seconds):9.0f}  (what a call costs)")
+
+
+def threads(envs: int, seconds: float) -> None:
+    """How many times as fast several threads are as one, by the clock."""
+    import hindsight
+
+    counts = [count for count in (1, 2, 4, 8, 16, 32, 64) if count <= len(CORES)]
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, CORES)
+    print(f"\n{4 * envs} games at once, million steps/s by the clock with " + ", ".join(map(str, counts)) + " threads:")
+    for game, seats in SEATS.items():
+        rates = []
+        for count in counts:
+            env = hindsight.VecEnv(game, 4 * envs, seats=seats, privileged=True, threads=count)
+            rates.append(stepping(env, seconds, time.perf_counter))
+        shown = "  ".join(f"{rate / 1e6:6.2f} ({rate / rates[0]:.1f} times)" for rate in rates)
+        print(f"{game:14} {shown}", flush=True)
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {min(CORES)})
+
+
+def simulations(program: str) -> None:
+    """The program's own games between random players, on one core."""
+    print("\nhindsight sim --bots random,random:")
+    for game, rounds in [("lost-cities", 20_000), ("lost-code", 20_000), ("pyramids", 3_000), ("abracada", 20_000)]:
+        command = [program, "sim", game, "--bots", "random,random", "--games", str(rounds), "--threads", "1"]
+        said = subprocess.run(command, capture_output=True, text=True)
+        found = re.search(r"\S+ s, .*steps a game", said.stdout + said.stderr)
+        print(f"{game:14} {found.group(0) if found else said.stderr.strip()}", flush=True)
 
 
 def ours(game: str) -> Iterator[tuple[str, Runner]]:
@@ -194,11 +263,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--seconds", type=float, default=2.0, help="for each measurement")
     parser.add_argument("--envs", type=int, default=1024, help="games at once")
+    parser.add_argument("--program", help="the program, to measure its simulations too")
     settings = parser.parse_args()
-    seats = {"lost-cities": 2, "lost-code": 4, "pyramids": 4, "abracada": 4}
     groups: list[Callable[[], Iterator[tuple[str, Runner]]]] = []
-    for game in seats:
-        groups.append(lambda game=game: vec(game, settings.envs, seats[game]))
+    for game in SEATS:
+        groups.append(lambda game=game: vec(game, settings.envs))
     groups.append(lambda: ours("lost-cities"))
     for name in ("leduc_poker", "gin_rummy", "hanabi", "hindsight_lost_cities"):
         groups.append(lambda name=name: openspiel(name))
@@ -229,6 +298,10 @@ def main() -> None:
     for game, aim in TARGETS.items():
         rate = next(rate for name, rate in rates if name.startswith(f"hindsight.VecEnv {game}:"))
         print(f"{game:58} {rate / aim:14,.2f}")
+    where_time_goes(settings.envs, settings.seconds)
+    threads(settings.envs, settings.seconds)
+    if settings.program:
+        simulations(settings.program)
 
 
 if __name__ == "__main__":

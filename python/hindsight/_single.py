@@ -7,7 +7,30 @@ from typing import Any, NoReturn
 
 import numpy as np
 
-from ._native import NotYourTurn, State
+from ._native import Game, NotYourTurn, State
+
+
+def space(game: Game, actions: int, history: bool) -> Any:
+    """The space of what `observation` gives, for Gymnasium and PettingZoo."""
+    from gymnasium import spaces
+
+    parts = {
+        "observation": spaces.Box(-128, 127, (game.observation_size,), np.int8),
+        "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+    }
+    if history:
+        parts["history"] = spaces.Box(-128, 127, (game.history_size,), np.int8)
+    return spaces.Dict(parts)
+
+
+def observation(
+    state: State, seat: int, mask: np.ndarray, history: bool
+) -> dict[str, np.ndarray]:
+    """What a seat sees, with its mask, and its history if that is asked for."""
+    seen = {"observation": state.observation(seat), "action_mask": mask}
+    if history:
+        seen["history"] = state.history(seat)
+    return seen
 
 
 def index(action: Any) -> int:

@@ -46,6 +46,7 @@ class SeatEnv(gymnasium.Env):
         reward: Reward = "place",
         illegal: Illegal = "lose",
         render_mode: str | None = None,
+        history: bool = False,
     ) -> None:
         self.game = Game(game, options, seats) if isinstance(game, str) else game
         others = [other for other in range(self.game.seats) if other != seat]
@@ -62,17 +63,13 @@ class SeatEnv(gymnasium.Env):
         self._reward = reward
         self._least = self.game.least_reward(reward)
         self._illegal = illegal
+        self._history = history
         self._state: State | None = None
         self._purse: _single.Purse | None = None
         self._lost = False
         self._bots: dict[int, Bot] = {}
         self.action_space = spaces.Discrete(self.game.num_actions)
-        self.observation_space = spaces.Dict(
-            {
-                "observation": spaces.Box(-128, 127, (self.game.observation_size,), np.int8),
-                "action_mask": spaces.Box(0, 1, (self.game.num_actions,), np.int8),
-            }
-        )
+        self.observation_space = _single.space(self.game, self.game.num_actions, history)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -130,10 +127,8 @@ class SeatEnv(gymnasium.Env):
             state.apply(self._bots[other].choose(state, other), other)
 
     def _observe(self, state: State) -> dict[str, np.ndarray]:
-        return {
-            "observation": state.observation(self.seat),
-            "action_mask": state.mask(self.seat).astype(np.int8),
-        }
+        mask = state.mask(self.seat).astype(np.int8)
+        return _single.observation(state, self.seat, mask, self._history)
 
     def _info(self, state: State) -> dict[str, Any]:
         return {"action_mask": state.mask(self.seat).astype(np.int8)}
@@ -156,7 +151,7 @@ class SeatEnv(gymnasium.Env):
 
     def _key(self) -> tuple[Any, ...]:
         dice = self._np_random.bit_generator.state if self._np_random is not None else None
-        settings = (self.game, self.seat, self._opponents, self._reward, self._illegal)
+        settings = (self.game, self.seat, self._opponents, self._reward, self._illegal, self._history)
         return (*settings, self._state, self._purse, self._lost, self._bots, dice)
 
 
@@ -176,6 +171,8 @@ def env(
             is no better than that of any game that is played, "raise" raises
             `IllegalAction`.
         render_mode: "ansi" or None.
+        history: whether observations have a third part, "history": what the seat knows of the
+            past beyond the observation.
     """
     return SeatEnv(game, options, seats, **settings)
 

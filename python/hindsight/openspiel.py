@@ -16,10 +16,13 @@ Importing this module registers every game by its id, `hindsight_lost_cities` an
 - OpenSpiel's own notation needs the comma and the equals sign, so options are written
   with a plus and a colon: `options=rounds:1+expeditions:6`.
 - The information-state string is everything the player has seen happen and its view, as
-  JSON; the observation string is the view alone. Both tensors are the encoding of the view
-  (docs/observations.md): the view holds all that matters of what the player has seen.
+  JSON; the observation string is the view alone. The observation tensor is the encoding of
+  the view, the information-state tensor that and the history (docs/observations.md).
 - `resample_from_infostate` draws a world that a player cannot tell from the true one, so
   that OpenSpiel's information-set search runs.
+- With `ending=true` a game is a small one that can be solved: it begins near its end, with few
+  cards or stones left, and the first chance node deals what is hidden there
+  (`hindsight.endings`). Exploitability and counterfactual regret run to the end on it.
 - Returns are by place: 1 for the first, -1 for the last, 0 in sum.
 - Where several players decide at once they are asked one by one, the lowest first; none
   sees what another has chosen before all have.
@@ -31,7 +34,7 @@ from typing import Any
 
 import numpy as np
 
-from . import _single
+from . import _single, endings
 
 try:
     import pyspiel
@@ -39,6 +42,7 @@ except ImportError as error:
     _single.missing("openspiel", error)
 
 from ._native import Game, State, games
+from .types import Part
 
 
 def _game_type(
@@ -70,6 +74,7 @@ def _game_type(
             "options": "",
             "chance": "explicit",
             "seed": 0,
+            "ending": False,
         },
     )
 
@@ -97,7 +102,14 @@ class HindsightGame(pyspiel.Game):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         params = dict(params or {})
         options = str(params.get("options", "")).replace(":", "=").replace("+", ",")
-        self.table = Game(self.id, options, int(params.get("players", self.type.min_num_players)))
+        players = int(params.get("players", self.type.min_num_players))
+        # What the first chance node of a small game deals: positions, with their chances.
+        self.deals: list[tuple[str, float]] = []
+        if params.get("ending", False):
+            ending = endings.ending(self.id)
+            self.table, self.deals = ending.game, ending.deals()
+        else:
+            self.table = Game(self.id, options, players)
         chance = str(params.get("chance", "explicit"))
         self.samples = chance == "sampled"
         self.dice = _Dice(int(params.get("seed", 0)))
@@ -105,7 +117,9 @@ class HindsightGame(pyspiel.Game):
         kind = _game_type(self.type.short_name, self.type.long_name, seats, chance)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.table.num_actions,
-            max_chance_outcomes=1 if self.samples else self.table.max_chance_choices,
+            max_chance_outcomes=max(
+                len(self.deals), 1 if self.samples else self.table.max_chance_choices
+            ),
             num_players=self.table.seats,
             min_utility=-1.0,
             max_utility=1.0,
@@ -130,11 +144,17 @@ class HindsightState(pyspiel.State):
         self.state: State = game.table.start()
         self._samples = game.samples
         self._dice = game.dice
+        self._table = game.table
+        self._deals = game.deals
+        # Whether a small game has been dealt; others deal by their own rules.
+        self._dealt = not game.deals
         # What was seen before the world was imagined that this state is, if it is one: by
         # whom it was imagined, and by spectators.
         self._before: dict[int | str, str] | None = None
 
     def current_player(self) -> int:
+        if not self._dealt:
+            return pyspiel.PlayerId.CHANCE
         if self.state.is_over:
             return pyspiel.PlayerId.TERMINAL
         if self.state.is_chance:
@@ -147,11 +167,16 @@ class HindsightState(pyspiel.State):
         return self.state.legal_actions(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
+        if not self._dealt:
+            return [(number, chance) for number, (_, chance) in enumerate(self._deals)]
         choices = 1 if self._samples else self.state.chance_choices
         return [(choice, 1.0 / choices) for choice in range(choices)]
 
     def _apply_action(self, action: int) -> None:
-        if not self.state.is_chance:
+        if not self._dealt:
+            self.state = self._table.position(self._deals[action][0], None)
+            self._dealt = True
+        elif not self.state.is_chance:
             self.state.apply(int(action), self.state.to_act[0])
         elif not self._samples:
             self.state.apply_chance(int(action))
@@ -192,7 +217,7 @@ class HindsightState(pyspiel.State):
         return [2.0 * share - 1.0 for share in self.state.standing()["rank_share"]]
 
     def __str__(self) -> str:
-        return self.state.position
+        return self.state.position if self._dealt else "before the deal"
 
 
 class HindsightObserver:
@@ -203,19 +228,28 @@ class HindsightObserver:
             raise ValueError(f"observation parameters {params}: expected none")
         self._recalls = iig_obs_type.perfect_recall
         self._private = iig_obs_type.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        self.tensor = np.zeros(game.observation_size, np.float32)
-        self.dict = {
-            part["name"]: self.tensor[part["start"] : part["stop"]].reshape(part["shape"] or [1])
-            for part in game.observation_parts
-        }
+        seen, past = game.observation_size, game.history_size if self._recalls else 0
+        self.tensor = np.zeros(seen + past, np.float32)
+        self._seen, self._past = self.tensor[:seen], self.tensor[seen:]
+        self.dict = {part["name"]: _part(self._seen, part) for part in game.observation_parts}
+        if self._recalls:
+            past_parts = game.history_parts
+            self.dict |= {f"history_{part['name']}": _part(self._past, part) for part in past_parts}
 
     def set_from(self, state: HindsightState, player: int) -> None:
-        self.tensor[:] = state.state.observation(player)
+        self._seen[:] = state.state.observation(player)
+        if self._recalls:
+            self._past[:] = state.state.history(player)
 
     def string_from(self, state: HindsightState, player: int) -> str:
         who: int | str = player if self._private else "spectator"
         view = state.state.view_json(who)
         return f"{state.witnessed(who)} {view}" if self._recalls else view
+
+
+def _part(tensor: np.ndarray, part: Part) -> np.ndarray:
+    """The places of a part, as an array with its axes."""
+    return tensor[part["start"] : part["stop"]].reshape(part["shape"] or [1])
 
 
 def _register(game: str) -> type[HindsightGame]:

@@ -47,6 +47,7 @@ class _Table:
         reward: Reward,
         max_cycles: int | None,
         render_mode: str | None,
+        history: bool,
         more_actions: int,
     ) -> None:
         if max_cycles is not None and _single.index(max_cycles) < 1:
@@ -61,6 +62,7 @@ class _Table:
             "is_parallelizable": False,
         }
         self._reward = reward
+        self._history = history
         self._state: State | None = None
         self._purse: _single.Purse | None = None
         self._cycles = 0
@@ -68,12 +70,7 @@ class _Table:
         self.possible_agents = [f"seat_{seat}" for seat in range(self.game.seats)]
         self.agents: list[str] = []
         actions = self.game.num_actions + more_actions
-        observation = spaces.Dict(
-            {
-                "observation": spaces.Box(-128, 127, (self.game.observation_size,), np.int8),
-                "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-            }
-        )
+        observation = _single.space(self.game, actions, history)
         # One space an agent: each has its own stream of samples.
         self.observation_spaces = {agent: observation for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
@@ -158,7 +155,7 @@ class _Table:
     __hash__ = None  # type: ignore[assignment]
 
     def _key(self) -> tuple[Any, ...]:
-        settings = (self.game, self._reward, self.max_cycles, self.render_mode)
+        settings = (self.game, self._reward, self.max_cycles, self.render_mode, self._history)
         return (
             *settings,
             self._state,
@@ -181,9 +178,10 @@ class HindsightEnv(_Table, AECEnv):
         reward: Reward = "place",
         max_cycles: int | None = None,
         render_mode: str | None = None,
+        history: bool = False,
     ) -> None:
         AECEnv.__init__(self)
-        _Table.__init__(self, game, options, seats, reward, max_cycles, render_mode, 0)
+        _Table.__init__(self, game, options, seats, reward, max_cycles, render_mode, history, 0)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self._deal(seed)
@@ -205,7 +203,7 @@ class HindsightEnv(_Table, AECEnv):
             mask = table.mask(seat).astype(np.int8)
         else:
             mask = np.zeros(self.game.num_actions, np.int8)
-        return {"observation": table.observation(seat), "action_mask": mask}
+        return _single.observation(table, seat, mask, self._history)
 
     def last(
         self, observe: bool = True
@@ -259,8 +257,9 @@ class HindsightParallelEnv(_Table, ParallelEnv):
         reward: Reward = "place",
         max_cycles: int | None = None,
         render_mode: str | None = None,
+        history: bool = False,
     ) -> None:
-        _Table.__init__(self, game, options, seats, reward, max_cycles, render_mode, 1)
+        _Table.__init__(self, game, options, seats, reward, max_cycles, render_mode, history, 1)
         self.wait = self.game.num_actions
 
     def reset(
@@ -274,7 +273,7 @@ class HindsightParallelEnv(_Table, ParallelEnv):
         for seat, agent in enumerate(self.possible_agents):
             mask = np.zeros(self.game.num_actions + 1, np.int8)
             mask[state.legal_actions(seat) or [self.wait]] = 1
-            all_[agent] = {"observation": state.observation(seat), "action_mask": mask}
+            all_[agent] = _single.observation(state, seat, mask, self._history)
         return all_
 
     def step(
@@ -333,6 +332,8 @@ def env(
         max_cycles: after how many decisions a game is cut off (truncated, without a reward
             for how it stands); None for never.
         render_mode: "ansi", "human" or None.
+        history: whether observations have a third part, "history": what the agent knows of
+            the past beyond the observation.
     """
     return HindsightEnv(game, options, seats, **settings)
 

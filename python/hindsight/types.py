@@ -67,6 +67,7 @@ class Symmetries(TypedDict):
     """The permutations under which a game stays the same, a row each."""
 
     observation: npt.NDArray[np.uint32]
+    history: npt.NDArray[np.uint32]
     privileged: npt.NDArray[np.uint32]
     actions: npt.NDArray[np.uint32]
 

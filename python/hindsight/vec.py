@@ -42,6 +42,9 @@ class Step(NamedTuple):
     everyone: npt.NDArray[np.int8]
     """`(num_envs, seats, observation_size)`: what each seat sees, whosever turn it is; no
     seats unless asked for."""
+    history: npt.NDArray[np.int8]
+    """`(num_envs, history_size)`: what the seat to act knows of the past beyond the
+    observation; no columns unless asked for."""
 
 
 class Snapshot:
@@ -80,6 +83,9 @@ class VecEnv:
         insights: whether to write what our bots make of the position, too; not every game
             has that.
         everyone: whether to write what every seat sees, too.
+        history: whether to write what the seat to act knows of the past beyond the
+            observation (others' earlier bets, calls and discards), too: the two together are
+            all that it knows.
         repeats: how many neighbours have the same deals, game for game: with 2,
             environments 0 and 1, 2 and 3, and so on, to play a deal from both sides.
         positions: where games begin instead of at a deal: states, or positions in notation.
@@ -102,6 +108,7 @@ class VecEnv:
         privileged: bool = False,
         insights: bool = False,
         everyone: bool = False,
+        history: bool = False,
         repeats: int = 1,
         positions: Sequence[State | str] = (),
         opponents: Sequence[Bot] = (),
@@ -109,8 +116,8 @@ class VecEnv:
     ) -> None:
         if isinstance(game, str):
             game = Game(game, options, seats)
-        settings = (threads, reward, repeats, privileged, insights, everyone)
-        native = NativeVecEnv(game, num_envs, seed, *settings)
+        settings = (threads, reward, repeats, privileged, insights, everyone, history)
+        native = NativeVecEnv(game, num_envs, seed, *settings[:3], settings[3:])
         self._set_up(game, native, settings, ())
         self.begin_at(positions)
         self._sit(opponents, seating)
@@ -120,7 +127,7 @@ class VecEnv:
         self,
         game: Game,
         native: NativeVecEnv,
-        settings: tuple[int, Reward, int, bool, bool, bool],
+        settings: tuple[int, Reward, int, bool, bool, bool, bool],
         positions: tuple[str, ...],
     ) -> None:
         self.game = game
@@ -140,11 +147,12 @@ class VecEnv:
         `env.buffers(128)` has arrays `[128, num_envs, …]`, and `env.step(actions,
         out=env.at(rollout, t))` writes into them. Arrays made elsewhere (pinned or shared
         memory, say) will do, if they are as large, of the same types and in C order."""
-        _, _, _, privileged, insights, everyone = self._settings
+        _, _, _, privileged, insights, everyone, history = self._settings
         n, seats = self.num_envs, self.game.seats
         size = self.game.observation_size
         hidden = self.game.privileged_size if privileged else 0
         told = self._native.insight_size if insights else 0
+        past = self.game.history_size if history else 0
         return Step(
             np.zeros((*steps, n, size), np.int8),
             np.zeros((*steps, n, self.game.num_actions), np.bool_),
@@ -155,6 +163,7 @@ class VecEnv:
             np.zeros((*steps, n, hidden), np.int8),
             np.zeros((*steps, n, told), np.int8),
             np.zeros((*steps, n, seats if everyone else 0, size), np.int8),
+            np.zeros((*steps, n, past), np.int8),
         )
 
     @staticmethod
@@ -414,7 +423,7 @@ class VecEnv:
 def _restore(
     game: Game,
     num_envs: int,
-    settings: tuple[int, Reward, int, bool, bool, bool],
+    settings: tuple[int, Reward, int, bool, bool, bool, bool],
     positions: tuple[str, ...],
     opponents: tuple[Bot, ...],
     seating: np.ndarray,
@@ -423,7 +432,7 @@ def _restore(
 ) -> VecEnv:
     """A `VecEnv` that was pickled."""
     env = VecEnv.__new__(VecEnv)
-    env._set_up(game, NativeVecEnv(game, num_envs, 0, *settings), settings, positions)
+    env._set_up(game, NativeVecEnv(game, num_envs, 0, *settings[:3], settings[3:]), settings, positions)
     env._native.begin_at([game.position(position) for position in positions])
     env._sit(opponents, seating)
     env._native.restore(kept)

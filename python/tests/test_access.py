@@ -17,7 +17,7 @@ def walk(env, steps):
 @pytest.mark.parametrize("table", TABLES)
 def test_a_state_is_what_its_environment_shows(table):
     game = hindsight.Game(*table)
-    env = hindsight.VecEnv(game, 5, seed=2, privileged=True, everyone=True)
+    env = hindsight.VecEnv(game, 5, seed=2, privileged=True, everyone=True, history=True)
     for _ in range(60):
         step = env.step(env.sample())
         for number in (0, 4):
@@ -25,6 +25,7 @@ def test_a_state_is_what_its_environment_shows(table):
             seat = state.to_act[0]
             assert seat == step.seats[number]
             assert (state.observation() == step.observations[number]).all()
+            assert (state.history() == step.history[number]).all()
             assert (state.privileged() == step.privileged[number]).all()
             assert (state.mask() == step.masks[number]).all()
             everyone = [state.observation(other) for other in range(game.seats)]
@@ -223,7 +224,7 @@ def test_what_is_paid_in_a_game_is_what_its_end_is_worth(table, reward):
 @pytest.mark.parametrize("table", TABLES)
 def test_a_rollout_is_written_where_it_is_wanted(table):
     game = hindsight.Game(*table)
-    env = hindsight.VecEnv(game, 8, seed=4, privileged=True, everyone=True)
+    env = hindsight.VecEnv(game, 8, seed=4, privileged=True, everyone=True, history=True)
     twin = env.copy()
     rollout = env.buffers(30)
     for time in range(30):
@@ -254,6 +255,7 @@ def test_arrays_that_do_not_fit_are_refused():
         ("rewards", good.rewards.astype(np.float64)),
         ("terminated", locked),
         ("everyone", np.zeros((3, 3, 427), np.int8)),
+        ("history", np.zeros((3, 3), np.int8)),
         ("scores", None),
     ]:
         with pytest.raises(hindsight.SetupError, match=f"out.{name}: expected a writable"):

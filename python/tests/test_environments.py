@@ -243,3 +243,20 @@ def test_gymnasium_says_what_is_wrong():
     assert (reward, over) == (-1.0, True) and "not legal" in info["illegal"]
     with pytest.raises(ValueError, match="2 opponents for 1 other seats"):
         hindsight.gymnasium.env("abracada", seats=2, opponents=["random", "random"])
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_histories_stand_beside_observations(table):
+    game = hindsight.Game(*table)
+    one = hindsight.pettingzoo.env(game, history=True)
+    one.reset(seed=1)
+    seen = one.observe(one.agent_selection)
+    assert one.observation_space(one.agent_selection).contains(seen)
+    seat = one.possible_agents.index(one.agent_selection)
+    assert (seen["history"] == one.table.history(seat)).all()
+    all_, _ = hindsight.pettingzoo.parallel_env(game, history=True).reset(seed=1)
+    assert all(len(seen["history"]) == game.history_size for seen in all_.values())
+    env = hindsight.gymnasium.env(game, history=True)
+    seen, _ = env.reset(seed=1)
+    assert env.observation_space.contains(seen)
+    assert len(seen["history"]) == game.history_size

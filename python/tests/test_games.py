@@ -333,3 +333,30 @@ def test_a_secret_mark_shows_in_nothing_that_others_are_given():
             marked = marked or given(after)
             assert given(after) == marked, action
     assert chains > 0 and ends > 0, (chains, ends)
+
+
+def test_a_history_tells_who_discarded_what():
+    game = hindsight.Game("lost-cities", "rounds=1")
+    state = game.deal(1)
+    discarded = []
+    for _ in range(6):
+        seat = state.to_act[0]
+        card = next(name for name in map(state.action_name, state.legal_actions()) if "discard" in name)
+        state.apply(card)
+        state.apply("draw")
+        discarded.append((seat, card.removeprefix("discard ")))
+    parts = {part["name"]: part for part in game.history_parts}
+
+    def told(seat, name):
+        part = parts[name]
+        return state.history(seat)[part["start"] : part["stop"]].reshape(part["shape"])
+
+    for seat in (0, 1):
+        kinds, sides, orders = (told(seat, name) for name in ("pile_kind", "discarder", "discard_order"))
+        for order, (who, card) in enumerate(reversed(discarded), 1):
+            kind = 1 if card[1:] == "x" else int(card[1:])
+            at = np.argwhere(orders == order)
+            assert len(at) == 1 and "ybwgrp"[at[0][0]] == card[0]
+            assert kinds[tuple(at[0])] == kind
+            assert sides[tuple(at[0])] == (1 if who == seat else -1)
+        assert (kinds > 0).sum() == len(discarded)

@@ -9,8 +9,15 @@ import pytest
 pyspiel = pytest.importorskip("pyspiel")
 
 import hindsight.openspiel  # noqa: E402
-from open_spiel.python import rl_environment  # noqa: E402
-from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr  # noqa: E402
+import hindsight.endings  # noqa: E402
+from open_spiel.python import policy, rl_environment  # noqa: E402
+from open_spiel.python.algorithms import (  # noqa: E402
+    exploitability,
+    external_sampling_mccfr,
+    ismcts,
+    mcts,
+    outcome_sampling_mccfr,
+)
 from open_spiel.python.observation import make_observation  # noqa: E402
 from tables import TABLES  # noqa: E402
 
@@ -63,7 +70,11 @@ def test_a_history_leads_to_the_same_state(name):
         told = state.information_state_string(player)
         assert told == again.information_state_string(player)
         assert len(state.observation_tensor(player)) == game.observation_tensor_size()
-        assert state.observation_tensor(player) == state.information_state_tensor(player)
+        # An information state is what is seen now and what is known of the past.
+        known = state.information_state_tensor(player)
+        seen, table = state.observation_tensor(player), state.get_game().table
+        assert known == [*seen, *state.state.history(player)]
+        assert game.information_state_tensor_size() == len(seen) + table.history_size
     read = pyspiel.serialize_game_and_state(game, state)
     _, restored = pyspiel.deserialize_game_and_state(read)
     assert str(restored) == str(state)
@@ -140,3 +151,31 @@ def test_its_algorithms_run_unchanged():
     assert make_observation(game).tensor.shape == (game.observation_tensor_size(),)
     env = rl_environment.Environment(game)
     assert env.reset().observations["legal_actions"][0]
+
+
+@pytest.mark.parametrize("name", hindsight.endings.names())
+def test_small_games_are_what_spectators_cannot_tell_apart(name):
+    ending = hindsight.endings.ending(name)
+    deals = ending.deals()
+    assert sum(chance for _, chance in deals) == pytest.approx(1)
+    views = {ending.game.position(position).view_json("spectator") for position, _ in deals}
+    assert len(deals) > 1 and len(views) == 1
+    game = pyspiel.load_game(f"hindsight_{name.replace('-', '_')}(ending=true)")
+    state = game.new_initial_state()
+    assert state.is_chance_node() and len(state.chance_outcomes()) == len(deals)
+    pyspiel.random_sim_test(game, num_sims=3, serialize=True, verbose=False)
+
+
+def test_a_small_game_is_solved():
+    """Regret falls to where nobody wins much by knowing the other's strategy."""
+    game = pyspiel.load_game("hindsight_pyramids(ending=true)")
+    even = exploitability.exploitability(game, policy.UniformRandomPolicy(game))
+    solver = external_sampling_mccfr.ExternalSamplingSolver(game)
+    for _ in range(60):
+        solver.iteration()
+    assert exploitability.exploitability(game, solver.average_policy()) < even / 2
+
+
+def test_a_game_without_a_small_one_says_so():
+    with pytest.raises(hindsight.HindsightError, match="lost-code has no small game: expected one of"):
+        hindsight.endings.ending("lost-code")

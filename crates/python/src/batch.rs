@@ -26,6 +26,8 @@ pub struct NativeVecEnv {
     game: &'static str,
     layouts: Layouts,
     seats: usize,
+    /// How many numbers a history has, if it was asked for.
+    past: usize,
     /// How many numbers are hidden from a seat, if they were asked for.
     hidden: usize,
     /// The seats whose observations are written besides, if that was asked for.
@@ -97,6 +99,7 @@ impl NativeVecEnv {
         let mut terminated = array(out, 4, ("terminated", "bool"), &[n])?;
         let mut scores = array(out, 5, ("scores", "int32"), &[n, seats])?;
         let mut privileged = array(out, 6, ("privileged", "int8"), &[n, self.hidden])?;
+        let mut history = array(out, 9, ("history", "int8"), &[n, self.past])?;
         let mut all = array(out, 8, ("everyone", "int8"), &[n, self.everyone, observation])?;
         let buffers = Buffers {
             observations: numbers(&mut observations)?,
@@ -105,6 +108,7 @@ impl NativeVecEnv {
             rewards: numbers(&mut rewards)?,
             terminated: numbers(&mut terminated)?,
             scores: numbers(&mut scores)?,
+            history: numbers(&mut history)?,
             privileged: numbers(&mut privileged)?,
             everyone: numbers(&mut all)?,
         };
@@ -141,7 +145,7 @@ impl NativeVecEnv {
 impl NativeVecEnv {
     #[new]
     #[allow(clippy::too_many_arguments, reason = "named in Python")]
-    #[pyo3(signature = (game, num_envs, seed, threads, reward, repeats, privileged, insights, everyone))]
+    #[pyo3(signature = (game, num_envs, seed, threads, reward, repeats, asked_for))]
     fn new(
         game: &Game,
         num_envs: &Bound<'_, PyAny>,
@@ -149,10 +153,9 @@ impl NativeVecEnv {
         threads: &Bound<'_, PyAny>,
         reward: &str,
         repeats: &Bound<'_, PyAny>,
-        privileged: bool,
-        insights: bool,
-        everyone: bool,
+        asked_for: (bool, bool, bool, bool),
     ) -> PyResult<Self> {
+        let (privileged, insights, everyone, history) = asked_for;
         let reward: Reward = reward.parse().map_err(setup)?;
         let num_envs = at_least_one(num_envs, "num_envs")?;
         let repeats = at_least_one(repeats, "repeats")?;
@@ -178,6 +181,7 @@ impl NativeVecEnv {
             game: game.id(),
             layouts: game.entry.layouts(),
             seats: game.seats.into(),
+            past: if history { total(game.entry.layouts().history) } else { 0 },
             hidden: if privileged { total(game.entry.layouts().privileged) } else { 0 },
             everyone: if everyone { game.seats.into() } else { 0 },
             told,
@@ -333,7 +337,8 @@ impl NativeVecEnv {
 
     /// Whether two go on alike.
     fn is_same(&self, other: &NativeVecEnv) -> bool {
-        (self.hidden, self.everyone, self.told) == (other.hidden, other.everyone, other.told)
+        (self.past, self.hidden, self.everyone, self.told)
+            == (other.past, other.hidden, other.everyone, other.told)
             && self.batch.is_same(&*other.batch)
     }
 

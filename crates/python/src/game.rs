@@ -173,6 +173,12 @@ impl Game {
         total(self.entry.layouts().observation)
     }
 
+    /// How many numbers a history has.
+    #[getter]
+    fn history_size(&self) -> usize {
+        total(self.entry.layouts().history)
+    }
+
     /// How many numbers a privileged observation has.
     #[getter]
     fn privileged_size(&self) -> usize {
@@ -201,6 +207,12 @@ impl Game {
     #[getter]
     fn observation_parts<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
         describe(py, self.entry.layouts().observation)
+    }
+
+    /// The parts of a history.
+    #[getter]
+    fn history_parts<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        describe(py, self.entry.layouts().history)
     }
 
     /// The parts of a privileged observation.
@@ -261,7 +273,8 @@ impl Game {
     }
 
     /// The permutations under which the game stays the same, the identity first: a
-    /// dict of arrays `observation`, `privileged` and `actions`, a row a permutation.
+    /// dict of arrays `observation`, `history`, `privileged` and `actions`, a row a
+    /// permutation.
     /// `observation[table]` is the permuted observation; masks and policies go by
     /// `actions` in the same way, and action `a` becomes the place where its row has
     /// `a`.
@@ -276,6 +289,8 @@ impl Game {
         let dict = PyDict::new(py);
         let rows = all.iter().map(|s| s.observation.as_slice()).collect();
         dict.set_item("observation", array(total(layouts.observation), rows)?)?;
+        let rows = all.iter().map(|s| s.history.as_slice()).collect();
+        dict.set_item("history", array(total(layouts.history), rows)?)?;
         let rows = all.iter().map(|s| s.privileged.as_slice()).collect();
         dict.set_item("privileged", array(total(layouts.privileged), rows)?)?;
         let rows = all.iter().map(|s| s.actions.as_slice()).collect();
@@ -312,10 +327,15 @@ impl Game {
         self.state(self.entry.imagine(&json, seed.0).map_err(misread)?)
     }
 
-    /// A state from the notation of a position. Chance is then drawn from the seed.
-    #[pyo3(signature = (text, seed=SeedNumber(0)))]
-    fn position(&self, text: &str, seed: SeedNumber) -> PyResult<State> {
-        self.state(self.entry.at(text, ChanceSource::Swift(seed.0)).map_err(misread)?)
+    /// A state from the notation of a position. Chance is then drawn from the seed; with None
+    /// it is chosen from outside, as after `start`.
+    #[pyo3(signature = (text, seed=Some(SeedNumber(0))))]
+    fn position(&self, text: &str, seed: Option<SeedNumber>) -> PyResult<State> {
+        let source = match seed {
+            Some(seed) => ChanceSource::Swift(seed.0),
+            None => ChanceSource::Choices(Vec::new()),
+        };
+        self.state(self.entry.at(text, source).map_err(misread)?)
     }
 
     /// The fewest and the most points with which a seat can end, or bounds of them.

@@ -226,6 +226,19 @@ impl State {
         Ok(array)
     }
 
+    /// What a seat's view tells of the past beyond the observation, as int8 numbers.
+    #[pyo3(signature = (seat=None))]
+    fn history<'py>(
+        &self,
+        py: Python<'py>,
+        seat: Option<SeatNumber>,
+    ) -> PyResult<Bound<'py, PyArray1<i8>>> {
+        let seat = self.observed(seat.as_ref())?;
+        let array = PyArray1::zeros(py, total(self.played.layouts().history), false);
+        self.played.recall(seat, array.readwrite().as_slice_mut()?);
+        Ok(array)
+    }
+
     /// What is hidden from a seat, as int8 numbers: for a critic, never a player.
     #[pyo3(signature = (seat=None))]
     fn privileged<'py>(
