@@ -18,16 +18,18 @@ import hindsight
 
 from .evaluate import shipped
 from .nets import Policy, indices, masked, there
-from .plans import Plan
+from .plans import Plan, Table
 
 
-def tenths(plan: Plan, policy: Policy, options: str, games: int, seed: int, threads: int) -> np.ndarray:
+def tenths(plan: Plan, policy: Policy, table: Table, games: int, seed: int, threads: int) -> np.ndarray:
     """For each tenth the decisions, the sum of what was said and of what came of it."""
     layout = policy.layout
-    env = hindsight.VecEnv(plan.table(options), games, seed, threads=threads, insights=plan.insights)
+    env = hindsight.VecEnv(
+        plan.at(table), games, seed, threads=threads, insights=plan.insights, reward="win"
+    )
     said: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
     going = np.ones(games, bool)
-    won = np.zeros(games)
+    won = np.zeros((games, table.seats))
     while going.any():
         step = env.last
         insight = torch.from_numpy(step.insights)
@@ -42,11 +44,11 @@ def tenths(plan: Plan, policy: Policy, options: str, games: int, seed: int, thre
         said.append((here, step.seats[here].astype(int), chance[here]))
         step = env.step(action)
         over = step.terminated & going
-        won[over] = step.rewards[over, 0]
+        won[over] = step.rewards[over]
         going &= ~over
     bins = np.zeros((10, 3))
     for here, seats, chance in said:
-        came = 0.5 + 0.5 * won[here] * (1 - 2 * seats)
+        came = won[here, seats]
         place = np.minimum((10 * chance).astype(int), 9)
         for column, numbers in enumerate((np.ones_like(chance), chance, came)):
             np.add.at(bins[:, column], place, numbers)
@@ -58,12 +60,14 @@ def main() -> None:
     parser.add_argument("weights", type=Path)
     parser.add_argument("--games", type=int, default=500)
     parser.add_argument("--options", default="")
+    parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
     given = parser.parse_args()
-    plan, policy = shipped(given.weights, given.options)
-    bins = tenths(plan, policy, given.options, given.games, given.seed, given.threads)
-    print(f"{plan.game} {given.options}, {given.games} games\n  range  decisions   said    won")
+    table = Table(given.options, given.seats)
+    plan, policy = shipped(given.weights, table)
+    bins = tenths(plan, policy, table, given.games, given.seed, given.threads)
+    print(f"{plan.game}, {table}, {given.games} games\n  range  decisions   said    won")
     for place, (count, said, won) in enumerate(bins):
         if count:
             print(f"{10 * place:3}-{10 * place + 10:<3}  {count:9.0f}  {100 * said / count:5.1f}  {100 * won / count:5.1f}")

@@ -1,4 +1,5 @@
-"""Two players head to head on duplicate deals: each deal twice, with the seats exchanged.
+"""Two players head to head on duplicate deals: each deal once with the first in every seat,
+alone against the second.
 
     python -m training.evaluate crates/bots/data/lost-cities.safetensors --against master --deals 20
 """
@@ -16,7 +17,8 @@ import hindsight
 
 from . import export
 from .nets import Layout, Policy, indices, masked, there
-from .plans import PLANS, Plan
+from .plans import PLANS, Plan, Table
+from .rollout import margins
 
 
 @dataclass(frozen=True)
@@ -24,19 +26,20 @@ class Result:
     """How one player did against another."""
 
     wins: float
-    """The share of games won; a draw counts half."""
+    """The share of games won, of more than two seats the share of the others beaten; a draw counts
+    half."""
     wins_error: float
     """Its standard error, over deals."""
     points: float
-    """Points more a game."""
+    """Points more a game than the others on the average."""
     points_error: float
-    deals: int
+    games: int
 
     def __str__(self) -> str:
         wins, error = 100 * self.wins, 196 * self.wins_error
         return (
             f"{wins:.1f} ± {error:.1f} %, {self.points:+.1f} ± {1.96 * self.points_error:.1f} points"
-            f" ({2 * self.deals} games)"
+            f" ({self.games} games)"
         )
 
 
@@ -60,20 +63,22 @@ def duel(
     other: Policy | hindsight.Bot,
     deals: int,
     seed: int,
-    options: str,
+    table: Table,
     threads: int,
     device: torch.device,
     most_steps: int = 3000,
 ) -> Result:
-    """Plays `policy` against `other`, so many deals, both choosing what they like best."""
-    table = plan.table(options)
+    """Plays `policy` against `other`, so many deals, both choosing what they like best; at a
+    table of more than two against others alone."""
+    seats = table.seats
     # The same seed deals the same first games.
     envs = [
-        hindsight.VecEnv(table, deals, seed, threads=threads, insights=plan.insights) for _ in range(2)
+        hindsight.VecEnv(plan.at(table), deals, seed, threads=threads, insights=plan.insights)
+        for _ in range(seats)
     ]
-    won = np.zeros((2, deals), np.float64)
-    difference = np.zeros((2, deals), np.float64)
-    open_ = np.ones((2, deals), bool)
+    beaten = np.full((seats, deals), 0.5)
+    margin = np.zeros((seats, deals))
+    open_ = np.ones((seats, deals), bool)
     actions = np.zeros(deals, np.int32)
     for _ in range(most_steps):
         for own, env in enumerate(envs):
@@ -91,26 +96,25 @@ def duel(
                 actions[:] = np.where(mine, one, two)
             step = env.step(actions)
             over = step.terminated & open_[own]
-            sign = 1 if own == 0 else -1
-            difference[own, over] = sign * (step.scores[over, 0] - step.scores[over, 1])
-            won[own, over] = sign * step.rewards[over, 0]
+            margin[own, over] = margins(step.scores[over])[:, own]
+            beaten[own, over] = (step.rewards[over, own] + 1) / 2
             open_[own, over] = False
         if not open_.any():
             break
     # A game without an end is nobody's.
-    wins = ((won + 1) / 2).mean(0)
-    points = difference.mean(0)
+    beaten, margin = beaten.mean(0), margin.mean(0)
     root = max(deals, 2) ** 0.5
     return Result(
-        float(wins.mean()), float(wins.std() / root), float(points.mean()), float(points.std() / root), deals
+        float(beaten.mean()), float(beaten.std() / root), float(margin.mean()), float(margin.std() / root),
+        seats * deals,
     )
 
 
-def shipped(weights: Path, options: str) -> tuple[Plan, Policy]:
-    """The plan and the policy of weights as they are shipped, for a table with these options."""
+def shipped(weights: Path, table: Table) -> tuple[Plan, Policy]:
+    """The plan and the policy of weights as they are shipped, for a table."""
     about, held = export.read(weights)
     plan = PLANS[about["game"]]
-    policy = Policy(Layout(plan.table(options), plan)).eval()
+    policy = Policy(Layout(plan.at(table), plan)).eval()
     export.load(policy, held)
     return plan, policy
 
@@ -121,14 +125,16 @@ def main() -> None:
     parser.add_argument("--against", default="master", help="a bot")
     parser.add_argument("--iterations", type=int, help="of the bot, if it searches; its own by default")
     parser.add_argument("--options", default="")
+    parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
     given = parser.parse_args()
-    plan, policy = shipped(given.weights, given.options)
+    table = Table(given.options, given.seats)
+    plan, policy = shipped(given.weights, table)
     bot = hindsight.bot(plan.game, given.against, iterations=given.iterations)
     cpu = torch.device("cpu")
-    print(duel(plan, policy, bot, given.deals, given.seed, given.options, given.threads, cpu))
+    print(duel(plan, policy, bot, given.deals, given.seed, table, given.threads, cpu))
 
 
 if __name__ == "__main__":

@@ -24,9 +24,9 @@ from .nets import Layout, Policy, there
 from .plans import PLANS
 
 
-def positions(plan, options: str, count: int, seed: int):
+def positions(plan, table, count: int, seed: int):
     """Observations, masks and insights from random games, one from each at another point."""
-    env = hindsight.VecEnv(plan.table(options), count, seed, insights=plan.insights)
+    env = hindsight.VecEnv(plan.at(table), count, seed, insights=plan.insights)
     seen, masks, insights = [], [], []
     for number in range(count):
         seen.append(env.last.observations[number].copy())
@@ -38,8 +38,7 @@ def positions(plan, options: str, count: int, seed: int):
 
 
 def write(policy: Policy, plan, path: Path, count: int, seed: int) -> None:
-    options = plan.options[0]
-    seen, masks, insights = positions(plan, options, count, seed)
+    seen, masks, insights = positions(plan, plan.tables[0], count, seed)
     layout = policy.layout
     told = torch.from_numpy(insights)
     with torch.no_grad():
@@ -77,7 +76,7 @@ def main() -> None:
     if given.kind == "small":
         plan = replace(PLANS[given.what], width=12, blocks=2, hidden=8)
         torch.manual_seed(5)
-        policy = Policy(Layout(plan.table(plan.options[0]), plan))
+        policy = Policy(Layout(plan.at(plan.tables[0]), plan))
         for parameter in policy.parameters():
             torch.nn.init.normal_(parameter, std=0.3)
         path = given.folder / f"{plan.game}.safetensors"
@@ -87,7 +86,7 @@ def main() -> None:
         path = Path(given.what)
         about, _ = export.read(path)
         plan = PLANS[about["game"]]
-        policy = Policy(Layout(plan.table(plan.options[0]), plan))
+        policy = Policy(Layout(plan.at(plan.tables[0]), plan))
         count = 12
     # What the file holds is rounded; the product knows nothing else.
     export.load(policy, export.read(path)[1])

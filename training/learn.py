@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
-from .nets import Critic, Layout, Policy, masked
+from .nets import KINDS, Critic, Layout, Policy, masked
 from .plans import Plan
 from .rollout import LEARNER, Store
 
@@ -42,34 +42,57 @@ class Settings:
     many small parts would take longer to launch than to run."""
 
 
+def by_seat(relative: Tensor, seat: Tensor, seats: Tensor) -> Tensor:
+    """What is told of the mover and those after it, `[..., most, k]`, told of seat 0, 1 and so
+    on; nothing of seats that there are not."""
+    most = relative.shape[-2]
+    number = torch.arange(most, device=relative.device)
+    place = (number - seat.unsqueeze(-1)) % seats.unsqueeze(-1)
+    told = relative.gather(-2, place.unsqueeze(-1).expand_as(relative))
+    return told * (number < seats.unsqueeze(-1)).unsqueeze(-1)
+
+
+def from_mover(absolute: Tensor, seat: Tensor, seats: Tensor) -> Tensor:
+    """The other way round."""
+    most = absolute.shape[-2]
+    number = torch.arange(most, device=absolute.device)
+    place = (number + seat.unsqueeze(-1)) % seats.unsqueeze(-1)
+    told = absolute.gather(-2, place.unsqueeze(-1).expand_as(absolute))
+    return told * (number < seats.unsqueeze(-1)).unsqueeze(-1)
+
+
+def rewards(store: Store, layout: Layout, plan: Plan) -> Tensor:
+    """What each step brings to each seat, as (margin, win), `[steps, n, seats, 2]`."""
+    margin = store.margin / plan.points
+    if plan.lead is not None:
+        # Each round's points count when it ends: what the lead has changed by.
+        side = 1.0 - 2.0 * store.seat.float()
+        lead = store.observation[:, :, layout.lead].float() / plan.points * side
+        lead = torch.stack([lead, -lead], -1)
+        change = torch.where(store.ended.unsqueeze(-1), margin - lead[:-1], lead[1:] - lead[:-1])
+    else:
+        change = margin * store.ended.unsqueeze(-1)
+    return torch.stack([change, store.won], -1)
+
+
 def advantages(
     store: Store, values: Tensor, layout: Layout, plan: Plan, trace: float
 ) -> tuple[Tensor, Tensor]:
-    """The advantages and the returns of both kinds of value, `[steps, n, 2]`, for the
-    mover of each step. What is good for one side is bad for the other, so a sign changes
-    wherever the next decision is the other side's."""
-    steps = store.action.shape[0]
+    """The advantages of both kinds of value for the mover of each step, `[steps, n, 2]`, and the
+    returns of the mover and those after it, `[steps, n, seats, 2]`. Every position has a
+    value for each seat, whosever turn it is, so one looks ahead over the others' turns."""
     seat = store.seat.to(torch.int64)
-    side = 1.0 - 2.0 * seat.float()
-    margin = store.difference * side[:-1] / plan.points
-    won = store.won * side[:-1]
-    if plan.lead is not None:
-        # Each round's points count when it ends: what the lead has changed by.
-        lead = store.observation[:, :, layout.lead].float() / plan.points
-        own, after = lead[:-1], lead[1:] * side[1:] * side[:-1]
-        reward_margin = torch.where(store.ended, margin - own, after - own)
-    else:
-        reward_margin = torch.where(store.ended, margin, torch.zeros_like(margin))
-    reward_won = torch.where(store.ended, won, torch.zeros_like(won))
-    reward = torch.stack([reward_margin, reward_won], -1)
-    turn = side[1:] * side[:-1] * (~store.ended).float()
+    seats = store.seats.expand_as(seat)
+    values = by_seat(values, seat, seats)
+    reward = rewards(store, layout, plan)
+    goes_on = (~store.ended).float()[..., None, None]
     advantage = torch.zeros_like(reward)
     after = torch.zeros_like(reward[0])
-    for t in reversed(range(steps)):
-        next_value = values[t + 1] * turn[t].unsqueeze(-1)
-        after = reward[t] + next_value - values[t] + trace * turn[t].unsqueeze(-1) * after
+    for t in reversed(range(reward.shape[0])):
+        after = reward[t] + goes_on[t] * (values[t + 1] + trace * after) - values[t]
         advantage[t] = after
-    return advantage, advantage + values[:-1]
+    gain, returns = (from_mover(x, seat[:-1], seats[:-1]) for x in (advantage, advantage + values[:-1]))
+    return gain[..., 0, :], returns
 
 
 SEEN = {"teach": ["cross", "agree"], "judge": [], "improve": ["entropy", "divergence", "clipped"]}
@@ -106,7 +129,7 @@ class Learner:
 
     def _aside(self, worth: Tensor, guess: Tensor, privileged: Tensor, returns: Tensor) -> Tensor:
         """What the policy learns beside playing."""
-        loss = self.settings.worth * (worth - returns).square().mean()
+        loss = self.settings.worth * (worth - returns[:, 0]).square().mean()
         if self.belief.numel():
             truth = privileged.index_select(1, self.belief).view_as(guess) != 0
             cross = torch.nn.functional.binary_cross_entropy_with_logits(guess, truth.float())
@@ -154,7 +177,7 @@ class Learner:
     @torch.no_grad()
     def _values(self, store: Store) -> Tensor:
         steps, n = store.seat.shape
-        values = torch.empty(steps, n, 2, device=self.device)
+        values = torch.empty(steps, n, store.players.shape[1], 2, device=self.device)
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
             for t in range(steps):
                 values[t] = self.critic(
@@ -163,10 +186,10 @@ class Learner:
         return values
 
     def _players(self, store: Store, t: int) -> Tensor:
-        """Who the mover and the other are, as the critic reads it."""
-        mover = store.seat[t].to(torch.int64).unsqueeze(1)
-        kinds = torch.cat([store.players.gather(1, mover), store.players.gather(1, 1 - mover)], 1)
-        return torch.nn.functional.one_hot(kinds, 3)[..., 1:].flatten(1)
+        """Who the mover and those after it are, as the critic reads it."""
+        seat = store.seat[t].to(torch.int64)
+        kinds = from_mover(store.players.unsqueeze(-1), seat, store.seats).squeeze(-1)
+        return torch.nn.functional.one_hot(kinds, KINDS)[..., 1:].flatten(1)
 
     def learn(
         self, store: Store, left: float, mode: str, augment: bool = False

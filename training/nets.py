@@ -274,20 +274,24 @@ class Policy(nn.Module):
 
 
 class Critic(nn.Module):
-    """What a position is worth to the mover as (margin, win), by all there is to see."""
+    """What a position is worth to the mover and to those after it as (margin, win), by all
+    there is to see."""
 
     def __init__(self, layout: Layout) -> None:
         super().__init__()
         plan = layout.plan
         self.context = layout.context_size
-        self.trunk = Trunk(layout.whole, layout.tokens, 2 * (KINDS - 1), plan.width, plan.blocks)
-        self.head = _head(plan.width * (2 if layout.tokens > 1 else 1), 2)
+        self.trunk = Trunk(layout.whole, layout.tokens, plan.seats * (KINDS - 1), plan.width, plan.blocks)
+        # Of two, what is good for one is bad for the other.
+        self.told = plan.seats if plan.seats > 2 else 1
+        self.head = _head(plan.width * (2 if layout.tokens > 1 else 1), 2 * self.told)
 
     def forward(self, observation: Tensor, insight: Tensor, privileged: Tensor, players: Tensor) -> Tensor:
-        """`players` tells who the mover and the other are, see `KINDS`."""
+        """`players` tells who the mover and those after it are, see `KINDS`; `[n, seats, 2]`."""
         context = insight[:, : self.context]
         _, both = self.trunk(torch.cat([observation, context, privileged], 1), players)
-        return _precise(self.head, both)
+        worth = _precise(self.head, both).view(len(both), self.told, 2)
+        return torch.cat([worth, -worth], 1) if self.told == 1 else worth
 
 
 def masked(logits: Tensor, mask: Tensor) -> Tensor:

@@ -9,6 +9,17 @@ import hindsight
 
 
 @dataclass(frozen=True)
+class Table:
+    """Where a game is played."""
+
+    options: str = ""
+    seats: int = 2
+
+    def __str__(self) -> str:
+        return f"{self.options or 'plain'}, {self.seats} seats"
+
+
+@dataclass(frozen=True)
 class Plan:
     """How a game is learned."""
 
@@ -16,11 +27,12 @@ class Plan:
     """Its id."""
     teacher: str
     """The bot that is imitated first, if any is, and held against at every look."""
-    options: tuple[str, ...]
-    """The options that are trained on, one after the other in the groups of environments;
-    the last ones are those of whole matches."""
+    tables: tuple[Table, ...]
+    """What is trained on, one after the other in the groups of environments; the first is
+    what it is measured by on the way."""
     points: float
-    """A difference of so many points is worth 1, as much as two thirds of a victory."""
+    """So many points more than the others have on the average are worth 1, as much as two
+    thirds of a victory."""
     examiner: tuple[str, int] = ("master", 200)
     """The bot that is played against at the end, and its iterations."""
     rivals: tuple[tuple[str, float], ...] = ()
@@ -55,9 +67,14 @@ class Plan:
     blocks: int = 3
     """Blocks of the net."""
 
-    def table(self, options: str) -> hindsight.Game:
-        """The game at a table of two."""
-        return hindsight.Game(self.game, options, 2)
+    def at(self, table: Table) -> hindsight.Game:
+        """The game at a table."""
+        return hindsight.Game(self.game, table.options, table.seats)
+
+    @property
+    def seats(self) -> int:
+        """At the largest table."""
+        return max(table.seats for table in self.tables)
 
 
 PLANS: dict[str, Plan] = {
@@ -66,7 +83,7 @@ PLANS: dict[str, Plan] = {
         Plan(
             game="lost-cities",
             teacher="steady",
-            options=("rounds=1", "rounds=3"),
+            tables=(Table("rounds=1"), Table("rounds=3")),
             points=40.0,
             rivals=(("steady", 0.14), ("expert", 0.04), ("greedy", 0.02)),
             token="colour",
@@ -85,7 +102,7 @@ PLANS: dict[str, Plan] = {
             game="lost-code",
             teacher="expert",
             examiner=("master", 30),
-            options=("", "", "", "x,shortcut,curse"),
+            tables=(Table(), Table(), Table(), Table("x,shortcut,curse")),
             points=16.0,
             insights=True,
             prior={"behind": -16.0},
@@ -129,7 +146,7 @@ PLANS: dict[str, Plan] = {
             game="pyramids",
             teacher="expert",
             examiner=("master", 500),
-            options=("", "", "", ""),
+            tables=(Table(),) * 4,
             points=20.0,
             rivals=(("adept", 0.02),),
             insights=True,
@@ -177,7 +194,7 @@ PLANS: dict[str, Plan] = {
             game="abracada",
             teacher="adept",
             examiner=("master", 3000),
-            options=("",),
+            tables=(Table(), Table(seats=3), Table(seats=4), Table(seats=5)),
             points=5.0,
             rivals=(("greedy", 0.05), ("adept", 0.05)),
             settings={"teach": 0.1},

@@ -3,7 +3,7 @@ chooses on the accelerator.
 
 The environments are in groups, each with a thread, so that one group is stepped while
 the net thinks about another. In each group the first environments are against an earlier
-self and the last against bots; there, every second one has the learner in seat 0.
+self and the last against bots; there, the learner has one seat, in turn each of them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from torch import Tensor
 import hindsight
 
 from .nets import Layout, Policy, indices, masked, there
-from .plans import Plan
+from .plans import Plan, Table
 
 LEARNER, EARLIER, BOT = 0, 1, 2
 UNKNOWN = -100
@@ -46,7 +46,9 @@ class Sizes:
 class Store:
     """One rollout of all groups, on the device: `[steps, environments, ...]`."""
 
-    def __init__(self, layout: Layout, steps: int, environments: int, device: torch.device) -> None:
+    def __init__(
+        self, layout: Layout, steps: int, environments: int, seats: int, device: torch.device
+    ) -> None:
         def zeros(*shape: int, dtype: torch.dtype) -> Tensor:
             return torch.zeros(shape, dtype=dtype, device=device)
 
@@ -60,12 +62,13 @@ class Store:
         self.logp = zeros(steps, environments, dtype=torch.float32)
         self.taught = zeros(steps, environments, dtype=torch.int64)
         self.ended = zeros(steps, environments, dtype=torch.bool)
-        # Points of seat 0 less those of seat 1, where a game ended.
-        self.difference = zeros(steps, environments, dtype=torch.float32)
-        # 1 where seat 0 won, -1 where seat 1 did.
-        self.won = zeros(steps, environments, dtype=torch.float32)
-        # Who plays the seats.
-        self.players = zeros(environments, 2, dtype=torch.int64)
+        # Where a game ended: by how many points each seat has more than the others on the
+        # average, and from 1 where it won to -1 where it did not.
+        self.margin = zeros(steps, environments, seats, dtype=torch.float32)
+        self.won = zeros(steps, environments, seats, dtype=torch.float32)
+        # How many seats there are, and who plays them.
+        self.seats = zeros(environments, dtype=torch.int64)
+        self.players = zeros(environments, seats, dtype=torch.int64)
 
 
 class Actor:
@@ -95,19 +98,27 @@ class Actor:
         return action, logp.gather(1, action.unsqueeze(1)).squeeze(1)
 
 
+def margins(scores: np.ndarray) -> np.ndarray:
+    """By how many points each seat has more than the others on the average, `[..., seats]`."""
+    seats = scores.shape[-1]
+    return (scores * seats - scores.sum(-1, keepdims=True)) / (seats - 1)
+
+
 class Group:
     """Some environments with the same options, and their part of the store."""
 
     def __init__(
-        self, plan: Plan, options: str, layout: Layout, sizes: Sizes, store: Store, first: int,
+        self, plan: Plan, table: Table, layout: Layout, sizes: Sizes, store: Store, first: int,
         seed: int, device: torch.device,
     ) -> None:
         n = sizes.environments
         self.device, self.store, self.layout = device, store, layout
         self.sharpness = sizes.sharpness
         self.span = slice(first, first + n)
+        game = plan.at(table)
+        assert game.observation_size == layout.observation_size, "tables of a plan look alike to the net"
         self.env = hindsight.VecEnv(
-            plan.table(options), n, seed, threads=sizes.threads, privileged=True, insights=plan.insights
+            game, n, seed, threads=sizes.threads, privileged=True, insights=plan.insights, reward="win"
         )
         # Its own dice, since groups think at the same time.
         self.generator = torch.Generator(device).manual_seed(seed)
@@ -122,24 +133,27 @@ class Group:
                 size = array.numel() * array.element_size()
                 torch.cuda.check_error(torch.cuda.cudart().cudaHostRegister(array.data_ptr(), size, 0))
         # Who plays where.
-        players = np.zeros((n, 2), np.int64)
-        self.earlier = int(n * sizes.earlier) // 2 * 2
+        seats = table.seats
         places = np.arange(n)
-        players[places[: self.earlier], (places[: self.earlier] + 1) % 2] = EARLIER
+        self.earlier = int(n * sizes.earlier) // seats * seats
+        # All others where the learner has one seat.
+        others = np.arange(seats)[None] != (places % seats)[:, None]
+        players = np.where(others & (places < self.earlier)[:, None], EARLIER, LEARNER)
         self.rivals: list[tuple[hindsight.Bot, np.ndarray]] = []
         end = n
         for name, share in plan.rivals:
-            count = int(n * share) // 2 * 2
+            count = int(n * share) // seats * seats
             here = places[end - count : end]
-            players[here, (here + 1) % 2] = BOT
+            players[here] = np.where(others[here], BOT, LEARNER)
             there = np.zeros(n, bool)
             there[here] = True
             if count:
                 self.rivals.append((hindsight.bot(plan.game, name), there))
             end -= count
-        self.bot_seat = np.where(players == BOT, np.arange(2), -1).max(1)
-        store.players[self.span] = torch.from_numpy(players).to(device)
-        self.earlier_seat = torch.from_numpy((np.arange(self.earlier) + 1) % 2).to(device).to(torch.uint8)
+        self.places, self.players = places, players
+        store.seats[self.span] = seats
+        store.players[self.span, :seats] = torch.from_numpy(players).to(device)
+        self.by_earlier = torch.from_numpy(players[: self.earlier] == EARLIER).to(device)
         self.teacher = hindsight.bot(plan.game, plan.teacher)
         self.actor = Actor(layout, device)
         self.other = Actor(layout, device)
@@ -172,7 +186,8 @@ class Group:
             other, _ = self.other.choose(
                 self.observation[:k], self.insight[:k], self.mask[:k], self.generator, self.sharpness
             )
-            action[:k] = torch.where(self.seat[:k] == self.earlier_seat, other, action[:k])
+            theirs = self.by_earlier.gather(1, self.seat[:k].long().unsqueeze(1)).squeeze(1)
+            action[:k] = torch.where(theirs, other, action[:k])
         self.action.copy_(action)
         self.logp.copy_(logp)
 
@@ -222,8 +237,8 @@ class Group:
         store, here = self.store, self.span
         n = self.env.num_envs
         ended = np.zeros((steps, n), bool)
-        difference = np.zeros((steps, n), np.float32)
-        won = np.zeros((steps, n), np.float32)
+        scores = np.zeros((steps, n, self.players.shape[1]), np.float32)
+        won = np.zeros_like(scores)
         labels = np.zeros((steps, n), np.int64)
         chosen = np.zeros(n, np.int32)
         candidates = bool(self.layout.candidates)
@@ -238,10 +253,9 @@ class Group:
                 store.logp[t, here].copy_(self.logp)
                 store.action[t, here].copy_(self.action)
                 # The bots think while the net does.
-                seats = self.env.last.seats
+                bots = self.players[self.places, self.env.last.seats] == BOT
                 for bot, there in self.rivals:
-                    self.env.ask(bot, chosen, there & (seats == self.bot_seat))
-                bots = seats == self.bot_seat
+                    self.env.ask(bot, chosen, there & bots)
                 self._wait()
                 own = self.host_action.numpy()
                 if candidates:
@@ -260,12 +274,13 @@ class Group:
                 self._wait()
             step = self.env.step(actions)
             ended[t] = step.terminated
-            difference[t] = step.scores[:, 0] - step.scores[:, 1]
-            won[t] = step.rewards[:, 0]
+            scores[t] = step.scores
+            won[t] = step.rewards
         self._see(steps)
         store.ended[:, here].copy_(torch.from_numpy(ended))
-        store.difference[:, here].copy_(torch.from_numpy(difference))
-        store.won[:, here].copy_(torch.from_numpy(won))
+        seats = scores.shape[2]
+        store.margin[:, here, :seats].copy_(torch.from_numpy(margins(scores)))
+        store.won[:, here, :seats].copy_(torch.from_numpy((2 * won - 1) * ended[..., None]))
         if taught is not None:
             store.taught[:, here].copy_(torch.from_numpy(labels))
 
@@ -275,11 +290,11 @@ class Player:
 
     def __init__(self, plan: Plan, layout: Layout, sizes: Sizes, seed: int, device: torch.device) -> None:
         self.sizes = sizes
-        count = len(plan.options)
-        self.store = Store(layout, sizes.steps, count * sizes.environments, device)
+        count = len(plan.tables)
+        self.store = Store(layout, sizes.steps, count * sizes.environments, plan.seats, device)
         self.groups = [
-            Group(plan, options, layout, sizes, self.store, i * sizes.environments, seed * 1000 + i, device)
-            for i, options in enumerate(plan.options)
+            Group(plan, table, layout, sizes, self.store, i * sizes.environments, seed * 1000 + i, device)
+            for i, table in enumerate(plan.tables)
         ]
 
     def load(self, state: dict[str, Tensor]) -> None:

@@ -66,14 +66,14 @@ class Run:
         self.sizes = sizes
         self.pretend = pretend
         self.exploiting = False
-        self.layout = Layout(plan.table(plan.options[0]), plan)
+        self.layout = Layout(plan.at(plan.tables[0]), plan)
         self.learner = Learner(plan, self.layout, settings, device)
         self.spent = 0.0
         self.decisions = 0
         self.pieces = 0
         self.pool: list[dict[str, torch.Tensor]] = []
         self.curve: list[str] = []
-        self.threads = sizes.threads * len(plan.options)
+        self.threads = sizes.threads * len(plan.tables)
 
     def say(self, **entry: object) -> None:
         """A line of the curve."""
@@ -154,18 +154,19 @@ class Run:
             earlier.load_state_dict({k: v.float() for k, v in before.items()})
             rivals.append(("earlier", earlier.eval()))
         for name, rival in rivals:
-            for options in dict.fromkeys(self.plan.options):
-                if options != self.plan.options[0] and (not final or name != self.plan.teacher):
+            for table in dict.fromkeys(self.plan.tables):
+                first = self.plan.tables[0]
+                if table != first and table.seats == first.seats and (not final or name != self.plan.teacher):
                     continue
                 deals = max(1, self.schedule.deals // (4 if name == self.plan.examiner[0] else 1))
                 # The same deals at every look, so that looks compare.
                 result = duel(
-                    self.plan, policy, rival, deals, 77, options, self.threads, self.device
+                    self.plan, policy, rival, deals, 77, table, self.threads, self.device
                 )
                 self.say(
-                    against=name, options=options, wins=round(100 * result.wins, 2),
+                    against=name, table=str(table), wins=round(100 * result.wins, 2),
                     wins_error=round(100 * result.wins_error, 2), points=round(result.points, 2),
-                    points_error=round(result.points_error, 2), games=2 * result.deals,
+                    points_error=round(result.points_error, 2), games=result.games,
                 )
 
     def go(self, minutes: float) -> None:
@@ -224,7 +225,7 @@ class Run:
             if rounds in (1, 2, 4) or rounds % 64 == 0:
                 pace = store.action.numel() / (end - begin)
                 ended = store.ended.sum().clamp_min(1)
-                size = (store.difference.abs() * store.ended).sum() / ended
+                size = (store.margin.amax(-1) * store.ended).sum() / ended
                 self.say(
                     mode=mode, left=round(left, 3), pace=round(pace), playing=round(middle - begin, 3),
                     learning=round(end - middle, 3), gap=round(float(size), 1),
@@ -311,7 +312,7 @@ def main(arguments: list[str] | None = None) -> None:
         plan = replace(plan, rivals=())
     if given.width:
         plan = replace(plan, width=given.width)
-    groups = len(plan.options)
+    groups = len(plan.tables)
     sizes = Sizes(
         max(2, given.environments // groups), given.steps, max(1, given.threads // groups),
         0.98 if given.exploit else given.earlier,

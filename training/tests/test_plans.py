@@ -13,8 +13,7 @@ def test_every_game_has_a_plan():
 @pytest.mark.parametrize("game", sorted(PLANS))
 def test_a_plan_names_what_is_there(game):
     plan = PLANS[game]
-    for options in plan.options:
-        table = plan.table(options)
+    for table in map(plan.at, plan.tables):
         bots = {bot["name"] for bot in table.bots}
         assert {plan.teacher, plan.examiner[0], *(name for name, _ in plan.rivals)} <= bots
         parts = {part["name"]: part for part in table.observation_parts}
