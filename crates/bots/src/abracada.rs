@@ -54,7 +54,7 @@ pub const BOTS: &[BotSpec<Abracada>] = &[
     BotSpec {
         name: "champion",
         level: Some(Level::Champion),
-        character: "has duelled itself five million times, and feels which stones it holds",
+        character: "has played itself twelve million times, and feels which stones it holds",
         make: champion::Sitting::make,
     },
 ];
@@ -67,6 +67,6 @@ impl crate::HasBots for Abracada {
         (Level::Adept, Anchor { two: 1500, more: 1500 }),
         (Level::Expert, Anchor { two: 1630, more: 1585 }),
         (Level::Master, Anchor { two: 1820, more: 1690 }),
-        (Level::Champion, Anchor { two: 1915, more: 1690 }),
+        (Level::Champion, Anchor { two: 1945, more: 1710 }),
     ];
 }

@@ -1,6 +1,6 @@
 //! Learned players: a net that has played itself (`docs/nets.md`) chooses.
 
-use hindsight_core::{Advice, Bot, Observer, Seat, SwiftDice, Turn, Unit};
+use hindsight_core::{Actions, Advice, Bot, Observer, Seat, SwiftDice, Turn, Unit};
 use hindsight_encode::{Encode, total};
 use hindsight_net::{Net, Thought};
 
@@ -61,21 +61,30 @@ impl Champion {
         ranked.into_iter().map(|(_, action)| action).collect()
     }
 
-    /// A seat's chance to win from here on, as whoever is to move sees it.
+    /// A seat's chance to win from here on, as the next to move of two sees it. At a larger table
+    /// others' chances do not tell one's own: there they do what the net likes best, until the
+    /// seat itself is to move.
     fn chance<G: Learned>(&mut self, mut state: G::State, seat: Seat, dice: &mut SwiftDice) -> f64 {
         loop {
             match G::turn(&state) {
                 Turn::Act(movers) => {
                     let mover = movers.first().unwrap_or(seat);
-                    self.think::<G>(&G::view(&state, Observer::Seat(mover)));
-                    let chance = (0.5 + 0.5 * f64::from(self.thought.outcome)).clamp(0.0, 1.0);
-                    return if mover == seat { chance } else { 1.0 - chance };
+                    let view = G::view(&state, Observer::Seat(mover));
+                    if mover == seat || G::seats(&state) == 2 {
+                        let (_, outcome) = self.expect::<G>(&view);
+                        let chance = (0.5 + 0.5 * outcome).clamp(0.0, 1.0);
+                        return if mover == seat { chance } else { 1.0 - chance };
+                    }
+                    let mut legal = Actions::new();
+                    G::legal(&state, mover, &mut legal);
+                    let action = self.ranked::<G>(&view, &legal)[0];
+                    G::apply(&mut state, mover, action);
                 }
                 Turn::Chance => {
                     let outcome = G::draw(&state, dice);
                     G::settle(&mut state, &outcome);
                 }
-                Turn::Over => return G::standing(&state).rank_share(seat),
+                Turn::Over => return G::standing(&state).win_share(seat),
             }
         }
     }

@@ -18,6 +18,8 @@ static NET: LazyLock<Net> =
 
 /// Worlds for a call, which hits or misses by a stone that its mage cannot see.
 const WORLDS: usize = 24;
+/// The same where the others' turns are played on in each.
+const WORLDS_OF_MORE: usize = 12;
 
 impl Learned for Abracada {
     fn net() -> &'static Net {
@@ -32,13 +34,12 @@ impl Learned for Abracada {
         1
     }
 
-    fn worlds(_view: &View) -> usize {
-        WORLDS
+    fn worlds(view: &View) -> usize {
+        if view.seats() == 2 { WORLDS } else { WORLDS_OF_MORE }
     }
 }
 
-/// Two mages by the printed rules are what the net has learned; at any other table the
-/// master plays in its place.
+/// The printed rules are what the net has learned; by others the master plays in its place.
 pub(super) struct Sitting {
     champion: Champion,
     master: Master,
@@ -50,11 +51,7 @@ impl Sitting {
     }
 
     fn who(&mut self, view: &View) -> &mut dyn Bot<Abracada> {
-        if view.seats() == 2 && view.options == Options::default() {
-            &mut self.champion
-        } else {
-            &mut self.master
-        }
+        if view.options == Options::default() { &mut self.champion } else { &mut self.master }
     }
 }
 
