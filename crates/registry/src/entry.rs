@@ -12,6 +12,7 @@ use hindsight_core::{
     OptionSpec, Seat, Seed, SetupError, Step, SwiftDice, Think,
 };
 use hindsight_encode::{Batch, Encode, Reward, Symmetry};
+use hindsight_puzzles::{Exact, Puzzle, Puzzled, check, make};
 use hindsight_review::Reviewed;
 use serde::Deserialize;
 use serde_json::Value;
@@ -25,7 +26,7 @@ use crate::{
 /// A game with its bots and its encoding, all of which its type says.
 pub(crate) struct Entry<G>(PhantomData<fn() -> G>);
 
-impl<G: Encode + Reviewed> Entry<G> {
+impl<G: Encode + Puzzled> Entry<G> {
     pub(crate) const NEW: Self = Entry(PhantomData);
 
     fn spec(name: &str) -> Result<&'static BotSpec<G>, UnknownBot> {
@@ -50,7 +51,7 @@ impl<G: Encode + Reviewed> Entry<G> {
     }
 }
 
-impl<G: Encode + Reviewed> AnyGame for Entry<G> {
+impl<G: Encode + Puzzled> AnyGame for Entry<G> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -210,6 +211,19 @@ impl<G: Encode + Reviewed> AnyGame for Entry<G> {
         let options = G::Options::parse(&plan.options)?;
         let &SimPlan { games, seed, threads, .. } = plan;
         Ok(simulate(&Plan { options, bots, games, seed, threads }, watch)?)
+    }
+
+    fn make_puzzles(&self, plan: make::Plan<'_>) -> Result<(), PlanError> {
+        make::make::<G>(plan).map_err(|e| PlanError::Threads(e.to_string()))
+    }
+
+    fn check_puzzle(&self, puzzle: &Puzzle) -> Result<(), String> {
+        check::sound::<G>(puzzle)
+    }
+
+    fn exact(&self, puzzle: &Puzzle) -> Option<Exact> {
+        let (_, view) = check::opened::<G>(puzzle).ok()?;
+        G::solve(&view, Seat(puzzle.seat), puzzle.kind, &puzzle.ask)
     }
 
     fn layouts(&self) -> Layouts {

@@ -9,7 +9,7 @@ use hindsight_core::{
     Seed, Standing, Step, SwiftDice, Turn,
 };
 use hindsight_encode::Encode;
-use hindsight_review::{Progress, Review, Reviewed, Reviewer, Settings};
+use hindsight_review::{Facts, Progress, Review, Reviewed, Reviewer, Settings};
 use serde_json::Value;
 
 use crate::{AnyBot, AnyEncoded, AnyMatch, AnyPlayer, AnyReviewer, Layouts, PlayError};
@@ -238,6 +238,11 @@ impl<G: Encode + Reviewed> AnyMatch for Erased<G> {
 
     fn save(&self, players: &[String]) -> Result<String, WriteError> {
         record::save(&self.0, players)
+    }
+
+    fn facts(&self, seat: Seat, played: &str, best: &str) -> Result<Facts, PlayError> {
+        let (played, best): (G::Action, G::Action) = (played.parse()?, best.parse()?);
+        Ok(G::facts(&self.0.view(Observer::Seat(seat)), seat, played, best))
     }
 
     fn reviewer(&self, settings: Settings) -> Box<dyn AnyReviewer> {

@@ -11,6 +11,7 @@ use hindsight_core::{
     Anchor, BotSetup, ChanceSource, Level, Misread, OptionSpec, Seat, Seed, SetupError, SwiftDice,
 };
 use hindsight_encode::{Reward, Symmetry};
+use hindsight_puzzles::{Exact, Puzzle, make};
 use serde_json::Value;
 
 use crate::{
@@ -172,6 +173,13 @@ pub trait AnyGame: Send + Sync {
     fn arena(&self, plan: &ArenaPlan, run: ArenaRun<'_>) -> Result<Vec<Pace>, PlanError>;
     /// Plays many games.
     fn simulate(&self, plan: &SimPlan, watch: Watch<'_>) -> Result<SimReport, PlanError>;
+
+    /// Looks for puzzles in games of bots.
+    fn make_puzzles(&self, plan: make::Plan<'_>) -> Result<(), PlanError>;
+    /// Whether a puzzle is sound; if not, why.
+    fn check_puzzle(&self, puzzle: &Puzzle) -> Result<(), String>;
+    /// The question of a puzzle whose answer is exact, with the odds of every choice.
+    fn exact(&self, puzzle: &Puzzle) -> Option<Exact>;
 
     /// What the numbers of its encodings mean.
     fn layouts(&self) -> Layouts;

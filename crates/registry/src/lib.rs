@@ -68,6 +68,9 @@ pub enum PlanError {
     /// Why the games were not begun.
     #[error(transparent)]
     Run(#[from] RunError),
+    /// Threads that cannot be had.
+    #[error("cannot start threads: {0}")]
+    Threads(String),
 }
 
 /// Why an action was refused.

@@ -7,7 +7,7 @@ use hindsight_core::record::{StepLine, WriteError};
 use hindsight_core::{
     Advice, ChanceSource, Illegal, Observer, Seat, Seed, Standing, SwiftDice, Turn,
 };
-use hindsight_review::{Progress, Review, Settings};
+use hindsight_review::{Facts, Progress, Review, Settings};
 use serde_json::Value;
 
 use crate::{AnyEncoded, PlayError};
@@ -128,6 +128,9 @@ pub trait AnyMatch: AnyEncoded + Send + Sync {
     fn record(&self, players: &[String]) -> Result<String, WriteError>;
     /// The match under way, to be taken up again.
     fn save(&self, players: &[String]) -> Result<String, WriteError>;
+    /// What a seat that is to act could know that speaks for one of its actions and against
+    /// another, both in notation.
+    fn facts(&self, seat: Seat, played: &str, best: &str) -> Result<Facts, PlayError>;
     /// Begins a review of the match, for when nothing of it is secret any more.
     fn reviewer(&self, settings: Settings) -> Box<dyn AnyReviewer>;
 }
