@@ -13,6 +13,7 @@ mod migrate;
 mod output;
 mod pace;
 mod play;
+mod puzzles;
 mod replay;
 mod serve;
 mod sim;
@@ -54,6 +55,7 @@ enum Command {
     Arena(Box<arena::Arena>),
     Engine(engine::Engine),
     Bot(bot::Bot),
+    Puzzles(puzzles::Puzzles),
     Replay(replay::Replay),
     Verify(verify::Verify),
 }
@@ -80,6 +82,7 @@ fn main() -> ExitCode {
         Some(Command::Arena(arena)) => arena.run(),
         Some(Command::Engine(engine)) => engine.run(),
         Some(Command::Bot(bot)) => bot.run(),
+        Some(Command::Puzzles(puzzles)) => puzzles.run(),
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Verify(verify)) => verify.run(),
     };

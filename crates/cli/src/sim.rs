@@ -97,7 +97,7 @@ impl Sim {
 }
 
 /// Runs with a progress bar (where somebody can see it).
-fn watched<T>(games: u64, run: impl FnOnce(&AtomicU64, &AtomicBool) -> T) -> T {
+pub(crate) fn watched<T>(games: u64, run: impl FnOnce(&AtomicU64, &AtomicBool) -> T) -> T {
     let (done, stop) = (AtomicU64::new(0), AtomicBool::new(false));
     let over = AtomicBool::new(false);
     let bar = ProgressBar::new(games);

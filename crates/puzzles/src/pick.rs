@@ -7,22 +7,33 @@ use crate::data::Puzzle;
 /// How far apart degrees of difficulty are.
 const DEGREE: u16 = 150;
 
-/// Adds puzzles until there are as many as wanted: one of each kind, theme and degree of
-/// difficulty after the other, so that what is rare is not lost among what is common. None is
-/// added twice, nor one without a theme, of which a hint could not say where to look.
+/// Adds puzzles until there are as many as wanted: one of each kind after the other, and of a kind
+/// one of each theme and degree of difficulty after the other, so that what is rare is not lost
+/// among what is common. None is added twice, nor one without a theme, of which a hint could not
+/// say where to look.
 pub fn pick(puzzles: &mut Vec<Puzzle>, found: Vec<Puzzle>, most: usize) {
     let same = |puzzle: &Puzzle| (puzzle.position.clone(), puzzle.ask.clone());
     let mut known: HashSet<_> = puzzles.iter().map(same).collect();
-    let mut groups: BTreeMap<_, VecDeque<Puzzle>> = BTreeMap::new();
+    let mut kinds: BTreeMap<_, BTreeMap<_, Vec<Puzzle>>> = BTreeMap::new();
     let found = found.into_iter().filter(|puzzle| !puzzle.themes.is_empty());
     for puzzle in found.filter(|puzzle| known.insert(same(puzzle))) {
-        let group = (puzzle.kind, puzzle.rating / DEGREE, puzzle.themes.first().copied());
-        groups.entry(group).or_default().push_back(puzzle);
+        let groups = kinds.entry(puzzle.kind).or_default();
+        let group = (puzzle.rating / DEGREE, puzzle.themes.first().copied());
+        groups.entry(group).or_default().push(puzzle);
     }
-    while puzzles.len() < most && groups.values().any(|group| !group.is_empty()) {
-        let room = most - puzzles.len();
-        puzzles.extend(groups.values_mut().filter_map(VecDeque::pop_front).take(room));
+    let kinds = kinds.into_values().map(|groups| in_turn(groups.into_values()));
+    let room = most.saturating_sub(puzzles.len());
+    puzzles.extend(in_turn(kinds).into_iter().take(room));
+}
+
+/// The first of each list, then the second of each, and so on.
+fn in_turn(lists: impl Iterator<Item = Vec<Puzzle>>) -> Vec<Puzzle> {
+    let mut lists: Vec<VecDeque<Puzzle>> = lists.map(VecDeque::from).collect();
+    let mut all = Vec::new();
+    while lists.iter().any(|list| !list.is_empty()) {
+        all.extend(lists.iter_mut().filter_map(VecDeque::pop_front));
     }
+    all
 }
 
 #[cfg(test)]
