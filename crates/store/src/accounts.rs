@@ -3,6 +3,7 @@
 use crate::db::{Db, change, insert, list, one, run};
 use crate::friends;
 use crate::messages;
+use crate::puzzles;
 use crate::tokens;
 use crate::{Account, Name, NewSession, PersonRow, SecretHash, SessionRow, StoreError};
 
@@ -154,7 +155,8 @@ pub(crate) fn knows_device(db: &Db<'_>, device: SecretHash, id: i64) -> Result<b
 /// A guest has logged in to an account.
 pub(crate) fn became(db: &Db<'_>, guest: i64, account: i64) -> Result<()> {
     let set = "UPDATE people SET became = ?2 WHERE id = ?1 AND login IS NULL";
-    run(db, set, (guest, account))
+    run(db, set, (guest, account))?;
+    puzzles::pass_on(db, guest, account)
 }
 
 /// Somebody and the guests they were before, who said what they said.
@@ -183,6 +185,7 @@ pub(crate) fn forget(db: &Db<'_>, id: i64) -> Result<()> {
         run(db, "DELETE FROM recovery_codes WHERE person = ?1", [id])?;
         run(db, "DELETE FROM reports WHERE reporter = ?1 OR person = ?1", [id])?;
         friends::forget(db, id)?;
+        puzzles::forget(db, id)?;
         tokens::forget(db, id)?;
         let sql = "UPDATE people SET name = '', looks = NULL, login = NULL, password = NULL,
                        second_factor = NULL, second_factor_step = 0, became = NULL, prefs = '{}',

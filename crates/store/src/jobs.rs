@@ -5,8 +5,9 @@ use tokio::sync::oneshot;
 use crate::db::{Db, run};
 use crate::{
     Account, Append, Challenge, GameResult, Marks, Name, NewChallenge, NewReport, NewSession,
-    Numbered, OrderRow, PersonRow, Report, SecretHash, SessionHash, SessionRow, Store, StoreError,
-    StoreFuture, TableFilter, accounts, friends, operators, queries, results, reviews,
+    Numbered, OrderRow, PersonRow, PuzzleTry, Report, SecretHash, SessionHash, SessionRow, Store,
+    StoreError, StoreFuture, TableFilter, accounts, friends, operators, puzzles, queries, results,
+    reviews,
 };
 
 /// A database that runs jobs. A job may be run several times, if others were in its way, and all
@@ -125,6 +126,33 @@ impl<J: Jobs> Store for J {
     fn review(&self, table: &str, version: u16) -> StoreFuture<Option<String>> {
         let table = table.to_string();
         self.read(move |db| reviews::find(db, &table, version))
+    }
+
+    fn add_puzzle_try(&self, made: PuzzleTry) -> StoreFuture<bool> {
+        self.write(move |db| puzzles::add(db, &made))
+    }
+
+    fn puzzle_try(&self, person: i64, game: &str, number: u32) -> StoreFuture<Option<PuzzleTry>> {
+        let game = game.to_string();
+        self.read(move |db| puzzles::of(db, person, &game, number))
+    }
+
+    fn puzzle_tries(&self, after: i64, most: usize) -> StoreFuture<Vec<(i64, PuzzleTry)>> {
+        self.read(move |db| puzzles::after(db, after, most))
+    }
+
+    fn puzzle_tries_of(&self, person: i64) -> StoreFuture<Vec<PuzzleTry>> {
+        self.read(move |db| puzzles::all_of(db, person))
+    }
+
+    fn see_puzzle_hints(&self, person: i64, game: &str, number: u32, seen: u8) -> StoreFuture<()> {
+        let game = game.to_string();
+        self.write(move |db| puzzles::see_hints(db, person, &game, number, seen))
+    }
+
+    fn puzzle_hints(&self, person: i64, game: &str, number: u32) -> StoreFuture<u8> {
+        let game = game.to_string();
+        self.read(move |db| puzzles::hints(db, person, &game, number))
     }
 
     fn add_guest(&self, name: Name, prefs: &str, session: NewSession) -> StoreFuture<i64> {

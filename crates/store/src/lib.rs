@@ -15,6 +15,7 @@ mod messages;
 mod migrations;
 mod operators;
 mod postgres;
+mod puzzles;
 mod queries;
 mod results;
 mod reviews;
@@ -31,8 +32,8 @@ pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 pub use store::{
     Account, Append, Challenge, GameResult, Index, Marks, Name, NewChallenge, NewReport,
-    NewSession, Numbered, OrderRow, PersonRow, Report, SeatResult, SecretHash, SessionHash,
-    SessionRow, Store, StoreError, StoreFuture, TableFilter, Who,
+    NewSession, Numbered, OrderRow, PersonRow, PuzzleTry, Report, SeatResult, SecretHash,
+    SessionHash, SessionRow, Store, StoreError, StoreFuture, TableFilter, Who,
 };
 pub use tokens::{NewToken, TokenRow, Tokens};
 pub use transfer::{Transferred, transfer};

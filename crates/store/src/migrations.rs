@@ -17,6 +17,7 @@ const STEPS: &[&str] = &[
     include_str!("../migrations/0009_friends.sql"),
     include_str!("../migrations/0010_tokens.sql"),
     include_str!("../migrations/0011_reviews.sql"),
+    include_str!("../migrations/0012_puzzles.sql"),
 ];
 
 /// Brings a database to the newest shape. A database that is newer than this
@@ -71,6 +72,7 @@ mod tests {
         0xba65_22e5_185e_1552,
         0xa39f_517f_c5d8_f127,
         0x6ab5_41e6_7f11_e73a,
+        0x938d_d886_547a_df77,
     ];
 
     #[test]

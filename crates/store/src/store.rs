@@ -254,6 +254,25 @@ pub struct SessionRow {
 /// What stands on a sheet: the name of a place, and what is marked there.
 pub type Marks = Vec<(String, String)>;
 
+/// What somebody made of a puzzle when they first answered it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PuzzleTry {
+    /// Who tried; one who was forgotten, by its negative.
+    pub person: i64,
+    /// The game's id.
+    pub game: String,
+    /// The puzzle's number.
+    pub number: u32,
+    /// The answer; empty for one who asked to be shown it.
+    pub answer: String,
+    /// Whether it was right.
+    pub found: bool,
+    /// What it is worth, in eighths: fewer after hints, 0 where it was wrong or shown.
+    pub worth: u8,
+    /// Milliseconds since 1970.
+    pub wall: u64,
+}
+
 /// What must not be lost, behind one trait. A write is answered once it is on disk.
 pub trait Store: Messages + Tokens {
     /// Adds entries to a log, all or none; [`StoreError::Taken`] if there is an
@@ -300,6 +319,20 @@ pub trait Store: Messages + Tokens {
     fn keep_review(&self, table: &str, version: u16, body: &str) -> StoreFuture<()>;
     /// The review of the game at a table, if this version of the program has made it.
     fn review(&self, table: &str, version: u16) -> StoreFuture<Option<String>>;
+
+    /// Writes down what somebody made of a puzzle; false, and nothing is changed, if they have
+    /// answered it before.
+    fn add_puzzle_try(&self, made: PuzzleTry) -> StoreFuture<bool>;
+    /// What somebody made of a puzzle.
+    fn puzzle_try(&self, person: i64, game: &str, number: u32) -> StoreFuture<Option<PuzzleTry>>;
+    /// What was made of puzzles after the one with this number, in order, at most `most`.
+    fn puzzle_tries(&self, after: i64, most: usize) -> StoreFuture<Vec<(i64, PuzzleTry)>>;
+    /// What somebody made of puzzles, in order.
+    fn puzzle_tries_of(&self, person: i64) -> StoreFuture<Vec<PuzzleTry>>;
+    /// Notes that somebody has seen this many hints of a puzzle; never fewer than before.
+    fn see_puzzle_hints(&self, person: i64, game: &str, number: u32, seen: u8) -> StoreFuture<()>;
+    /// How many hints of a puzzle somebody has seen.
+    fn puzzle_hints(&self, person: i64, game: &str, number: u32) -> StoreFuture<u8>;
 
     /// Adds a guest, logged in.
     fn add_guest(&self, name: Name, prefs: &str, session: NewSession) -> StoreFuture<i64>;
