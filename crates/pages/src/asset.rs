@@ -85,6 +85,7 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
         File::new("review.js", JS, script(include_str!("../assets/review.js"))),
         File::new("review-board.js", JS, script(include_str!("../assets/review-board.js"))),
         File::new("lesson.js", JS, script(include_str!("../assets/lesson.js"))),
+        File::new("puzzle.js", JS, script(include_str!("../assets/puzzle.js"))),
         File::new("sprite.svg", SVG, sprite),
         File::new("icon.svg", SVG, ICON),
         File::new("icon-called.svg", SVG, include_str!("../assets/icon-called.svg")),

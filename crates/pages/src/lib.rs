@@ -81,6 +81,10 @@
 //! | `GET /learn` | [`learn()`] |
 //! | `GET /learn/{game}/kept` | [`kept_lesson()`] |
 //! | `GET /learn/{game}/{n}`, `POST` | [`lesson_page()`]; `action` |
+//! | `GET /puzzles` | [`puzzles()`] |
+//! | `GET /puzzles/next` | leads to a puzzle; `game`, `kind`, `theme` |
+//! | `GET /puzzles/{game}/{n}`, `POST` | [`puzzle()`]; `again=yes` to try once more, `tried` is another answer; `action` or any number of `choice`, or `hint` or `show` |
+//! | `GET /puzzles/storm`, `POST` | [`puzzle()`] in a storm, or [`storm_end()`]; `begin`, `end`, or an answer and `of`, the puzzle it is for |
 //! | `GET /assets/{path}` | [`asset()`] |
 //!
 //! At a table, by `POST`: `undo` (`seq`), `resign`, `offer` (offers to end the game, or
@@ -130,6 +134,8 @@ mod pieces;
 mod position;
 mod profile;
 mod programs;
+mod puzzle;
+mod puzzles;
 mod ratings;
 mod replay;
 mod review;
@@ -180,6 +186,11 @@ pub use programs::{
     ApiOperation, ApiPart, ApiSchema, BotLine, BotWord, BotWordKind, BotsPage, FreshToken, SCOPES,
     TokenLine, TokensPage, api, bot_words, bots, tokens,
 };
+pub use puzzle::{
+    HINTS, MISS_MS, MISSES, PuzzlePage, PuzzleStanding, PuzzleState, STORM_MS, Solver, StormBar,
+    StormEnd, puzzle, storm_end,
+};
+pub use puzzles::{PuzzlesPage, puzzles};
 pub use ratings::{Ranked, Ranking, RatingCourse, ranking};
 pub use replay::{
     Eyes, FileGame, OpenRecord, PlayOn, Replay, file_games, open_record, replay, replay_fragment,

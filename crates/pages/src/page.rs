@@ -164,7 +164,7 @@ pub(crate) fn page_shared(
         header.bar.page {
             (brand(say))
             nav aria-label=(say.the("nav-site")) {
-                @for (path, key) in [(paths::home(), "nav-play"), (paths::learn(), "nav-learn"), (paths::games(), "nav-games"), (paths::friends(), "nav-players"), (paths::open_record(), "nav-records")] {
+                @for (path, key) in [(paths::home(), "nav-play"), (paths::learn(), "nav-learn"), (paths::puzzles(), "nav-puzzles"), (paths::games(), "nav-games"), (paths::friends(), "nav-players"), (paths::open_record(), "nav-records")] {
                     a href=(path) aria-current=[(ctx.path == path).then_some("page")] { (say.the(key)) }
                 }
             }

@@ -51,6 +51,15 @@ paths! {
     lesson_page(game, number) = "/learn/{game}/{number}";
     /// All of a lesson, to be kept for when there is no network.
     kept_lesson(game) = "/learn/{game}/kept";
+    /// The overview of puzzles.
+    puzzles() = "/puzzles";
+    /// Leads to a puzzle that suits whoever asks.
+    next_puzzle() = "/puzzles/next";
+    /// As many puzzles as one can solve in three minutes.
+    storm() = "/puzzles/storm";
+    /// A puzzle.
+    puzzle(game, number) = "/puzzles/{game}/{number}";
+
     /// A file that pages load.
     asset(path) = "/assets/{path}";
 

@@ -16,6 +16,7 @@ use crate::messages::Messages;
 use crate::metrics::Metrics;
 use crate::people::People;
 use crate::pictures::Pictures;
+use crate::puzzles::Puzzles;
 use crate::ratings::Ratings;
 use crate::readiness::Readiness;
 use crate::records::OpenedRecords;
@@ -29,6 +30,7 @@ pub(crate) struct App {
     pub(crate) people: People,
     pub(crate) hub: Arc<Hub>,
     pub(crate) ratings: Arc<Ratings>,
+    pub(crate) puzzles: Puzzles,
     pub(crate) opened_records: OpenedRecords,
     pub(crate) reviews: Reviews,
     pub(crate) gate: Gatekeeper,
@@ -69,6 +71,7 @@ impl App {
         );
         Arc::new(App {
             ratings,
+            puzzles: Puzzles::new(Arc::clone(&store)),
             opened_records: OpenedRecords::default(),
             reviews: Reviews::default(),
             people: People::new(Arc::clone(&store)),

@@ -38,6 +38,7 @@ mod orders;
 mod passwords;
 mod people;
 mod pictures;
+mod puzzles;
 mod ratings;
 mod readiness;
 mod records;

@@ -17,6 +17,7 @@ mod operators;
 mod pictures;
 pub(crate) mod profile;
 mod programs;
+mod puzzles;
 mod replay;
 mod review;
 pub(crate) mod table;
@@ -104,6 +105,10 @@ pub(crate) fn all(app: &Arc<App>) -> Router {
         .route(route::lesson, get(learn::begin))
         .route(route::kept_lesson, get(learn::kept))
         .route(route::lesson_page, get(learn::show).post(learn::act))
+        .route(route::puzzles, get(puzzles::overview))
+        .route(route::next_puzzle, get(puzzles::next))
+        .route(route::storm, get(puzzles::storm).post(puzzles::answer_storm))
+        .route(route::puzzle, get(puzzles::show).post(puzzles::answer))
         .route(route::table, get(table::page))
         .route(route::moves, get(table::moves))
         .route(route::choices, get(choices::show).post(choices::change))

@@ -148,6 +148,7 @@ impl Server {
         }
         crate::people::add_looks(&app.store).await.map_err(|_| ServeError::Resume)?;
         app.ratings.catch_up().await.map_err(|_| ServeError::Resume)?;
+        app.puzzles.catch_up().await.map_err(|_| ServeError::Resume)?;
         Ok(Server { app, listener, metrics, closing, folder })
     }
 

@@ -324,6 +324,61 @@ fn settings(alerts: pages::Alerts) -> Settings {
     }
 }
 
+/// Puzzles of every kind, asked with all hints and answered, and a storm.
+fn puzzles(ctx: &Ctx) -> Vec<(String, pages::Markup)> {
+    use hindsight_puzzles::{Kind, shipped};
+    use hindsight_review::Facts;
+    use pages::{PuzzlePage, PuzzleStanding, PuzzleState, Solver, StormBar, StormEnd};
+    let solver = Solver { rating: 1486.4, provisional: true, found: 5, worth: 12.0 };
+    let overview =
+        pages::PuzzlesPage { collections: shipped(), solver, answered: vec![3; shipped().len()] };
+    let mut all = vec![("puzzles".to_string(), pages::puzzles(ctx, &overview))];
+    for (game, kind) in [
+        ("lost-cities", Kind::Move),
+        ("lost-code", Kind::Digit),
+        ("pyramids", Kind::Shape),
+        ("abracada", Kind::Stones),
+    ] {
+        let collection = shipped().iter().find(|all| all.header.of == game).unwrap();
+        let place = collection.puzzles.iter().position(|puzzle| puzzle.kind == kind).unwrap();
+        let puzzle = &collection.puzzles[place];
+        let rules = hindsight_registry::find(game).unwrap();
+        let source = hindsight_core::ChanceSource::Choices(Vec::new());
+        let played = rules.at(&puzzle.position, source).unwrap();
+        let seat = hindsight_core::Seat(puzzle.seat);
+        let legal = played.legal(seat);
+        let worse = puzzle.moves.last().map_or(&legal[0], |tried| &tried.0);
+        let best = if puzzle.kind.is_action() { &puzzle.answers[0] } else { worse };
+        let wrong = if puzzle.kind.is_action() { worse.clone() } else { String::new() };
+        let bar = StormBar { left_ms: 107_000, found: 4, missed: 1, last: Some(false) };
+        for (name, state) in [
+            ("asked", PuzzleState::Asked { hints: 3, again: false }),
+            ("told", PuzzleState::Answered { answer: wrong, found: false, change: Some(-9.6) }),
+            ("storm", PuzzleState::Storm(bar)),
+        ] {
+            let page = PuzzlePage {
+                game,
+                number: place as u32 + 1,
+                puzzle,
+                played: &*played,
+                exact: rules.exact(puzzle),
+                facts: match state {
+                    PuzzleState::Storm(_) => Facts::None,
+                    _ => played.facts(seat, worse, best).unwrap(),
+                },
+                standing: PuzzleStanding { rating: 1540.0, tries: 8, found: 5 },
+                solver,
+                state,
+            };
+            all.push((format!("puzzle-{game}-{name}"), pages::puzzle(ctx, &page).unwrap()));
+        }
+    }
+    let end =
+        StormEnd { puzzles: vec![("lost-code".into(), 2, true), ("abracada".into(), 7, false)] };
+    all.push(("storm-end".into(), pages::storm_end(ctx, &end)));
+    all
+}
+
 /// Every page in several states, with a name for its file.
 pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, String)> {
     let guest = ctx(lang, theme, names[0]);
@@ -359,6 +414,7 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
     pages.extend(asked_again(&guest, names));
     pages.extend(reached(&guest, &member, names));
     pages.extend(programs(&member, names));
+    pages.extend(puzzles(&guest));
     for (name, steps, options, my_seat, confirm) in [
         ("start", 0, "", Some(0), false),
         ("place", 64, "", Some(0), false),

@@ -32,32 +32,34 @@ impl Browser {
     async fn do_by_mouse(&self, game: &str, stop: &Stop) {
         match &stop.expected {
             None => self.follow("a[rel=next]").await,
-            Some(action) if !ticks(game, action).is_empty() => {
-                for value in ticks(game, action) {
-                    self.click(&format!("label:has([name=guess][value='{value}'])")).await;
-                }
-                self.follow("#hand-in").await;
+            Some(action) => self.act_by_mouse(game, action).await,
+        }
+    }
+
+    /// Does an action on a board that takes one thing at a time, by mouse.
+    pub async fn act_by_mouse(&self, game: &str, action: &str) {
+        if !ticks(game, action).is_empty() {
+            for value in ticks(game, action) {
+                self.click(&format!("label:has([name=guess][value='{value}'])")).await;
             }
+            self.follow("#hand-in").await;
+        } else if action.starts_with("bet ") && self.has(".code-lively").await {
             // With its script the board has wheels to turn, and one button to bet.
-            Some(action) if action.starts_with("bet ") && self.has(".code-lively").await => {
-                let sums: Vec<u32> =
-                    action[4..].split('-').map(|sum| sum.parse().unwrap()).collect();
-                let width = sums[sums.len() - 1] - sums[0] + 1;
-                self.click(&format!("label.wheel:has([name=pick][value='{width}'])")).await;
-                self.keys(&["Home"]).await;
-                self.keys(&vec!["ArrowRight"; sums[0] as usize]).await;
-                self.follow(&format!("#place-bet[value='{action}']")).await;
+            let sums: Vec<u32> = action[4..].split('-').map(|sum| sum.parse().unwrap()).collect();
+            let width = sums[sums.len() - 1] - sums[0] + 1;
+            self.click(&format!("label.wheel:has([name=pick][value='{width}'])")).await;
+            self.keys(&["Home"]).await;
+            self.keys(&vec!["ArrowRight"; sums[0] as usize]).await;
+            self.follow(&format!("#place-bet[value='{action}']")).await;
+        } else {
+            let choice = self.choice_before(action).await;
+            if !choice.is_empty() && self.has(".by-hand").await {
+                // A key that chooses a field comes as a click from no pointer.
+                self.run(&format!("document.getElementById('{choice}').click()")).await;
+            } else if !choice.is_empty() {
+                self.click(&format!("label:has(#{choice})")).await;
             }
-            Some(action) => {
-                let choice = self.choice_before(action).await;
-                if !choice.is_empty() && self.has(".by-hand").await {
-                    // A key that chooses a field comes as a click from no pointer.
-                    self.run(&format!("document.getElementById('{choice}').click()")).await;
-                } else if !choice.is_empty() {
-                    self.click(&format!("label:has(#{choice})")).await;
-                }
-                self.follow(&button(action)).await;
-            }
+            self.follow(&button(action)).await;
         }
     }
 

@@ -28,6 +28,7 @@ mod moves;
 mod pages;
 mod people;
 mod play;
+mod puzzles;
 mod pyramids;
 mod review;
 #[path = "../support/script.rs"]

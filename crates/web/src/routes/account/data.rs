@@ -72,6 +72,7 @@ pub(crate) async fn forget(app: &Arc<App>, me: i64) -> Result<(), Fault> {
     app.store.forget(me).await?;
     app.ratings.mark_stale();
     app.ratings.catch_up().await?;
+    app.puzzles.mark_stale();
     for person in selves {
         app.people.forget_sessions(person.0);
         app.changed(person.0);
@@ -92,6 +93,7 @@ pub(crate) async fn export(State(app): State<Arc<App>>, viewer: Viewer) -> Handl
     let address = app.store.address(human.id.0).await?;
     let tokens = app.store.tokens(human.id.0).await?;
     let bots = app.store.bots_of(human.id.0).await?;
+    let puzzles = app.store.puzzle_tries_of(human.id.0).await?;
     let follows = app.store.followed(human.id.0).await?;
     let challenges = app.store.challenges(human.id.0, wall()).await?;
     let about = format!(
@@ -110,6 +112,13 @@ pub(crate) async fn export(State(app): State<Arc<App>>, viewer: Viewer) -> Handl
             })).collect::<Vec<_>>(),
             "mail": address.map(|mail| json!({ "address": mail.address, "wish": mail.wish })),
             "ratings": crate::routes::mine::exported(&app, human.id),
+            "puzzles": puzzles.iter().map(|made| json!({
+                "game": made.game,
+                "number": made.number,
+                "answer": made.answer,
+                "right": made.found,
+                "at": made.wall,
+            })).collect::<Vec<_>>(),
             "tokens": tokens.iter().map(|token| json!({
                 "name": token.name,
                 "scopes": token.scopes,

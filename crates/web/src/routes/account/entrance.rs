@@ -113,6 +113,7 @@ async fn enter(app: &Arc<App>, viewer: &Viewer, person: i64) -> HandlerResult {
     if let Some(guest) = viewer.human.as_ref().filter(|human| human.login.is_none()) {
         move_games(app, guest, person).await?;
         app.store.became(guest.id.0, person).await?;
+        app.puzzles.mark_stale();
     }
     viewer.log_in(app, person).await?;
     viewer.set_flash(app, &Notice::LoggedIn);
