@@ -1,5 +1,6 @@
 //! Opponents for Abracada...What?.
 
+pub mod appraisal;
 pub mod belief;
 mod champion;
 mod greedy;

@@ -9,9 +9,10 @@
 
 use std::time::Instant;
 
-use hindsight_bots::HasBots;
-use hindsight_core::{Actions, BotSetup, GameOptions, Match, Observer, Seed, Think, Turn};
+use hindsight_core::{GameOptions, Seed};
 use hindsight_review::{Amount, Reviewed, Reviewer, Settings, Tally, Verdict};
+
+mod support;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -35,38 +36,15 @@ fn main() {
     eprintln!("no game {game}");
 }
 
-fn played<G: HasBots>(seats: u8, bots: &[&str], seed: Seed) -> Match<G> {
-    let options = G::Options::parse("").expect("every option has a usual value");
-    let mut game = Match::<G>::new(&options, seats, seed).expect("a table");
-    let iterations = std::env::var("ITERATIONS").ok().and_then(|number| number.parse().ok());
-    let setup = BotSetup { think: iterations.map_or(Think::Default, Think::Iterations) };
-    let mut players: Vec<_> = (0..seats)
-        .map(|seat| {
-            let name = bots[usize::from(seat) % bots.len()];
-            let spec = G::BOTS.iter().find(|bot| bot.name == name).expect("a bot of the game");
-            (spec.make)(&setup)
-        })
-        .collect();
-    let mut dice = seed.swift("players");
-    let mut legal = Actions::new();
-    while let Turn::Act(movers) = game.turn() {
-        let seat = movers.first().expect("somebody");
-        G::legal(game.state(), seat, &mut legal);
-        let view = game.view(Observer::Seat(seat));
-        let action = players[seat.index()].choose(&view, &legal, &mut dice);
-        game.play(seat, action).expect("legal");
-    }
-    game
-}
-
 fn run<G: Reviewed>(seats: u8, bots: &[&str], games: u64, whole: bool) {
     let mut tallies = vec![Tally::default(); usize::from(seats)];
     let mut lucks = vec![Tally::default(); usize::from(seats)];
     let mut verdicts = vec![[0_u32; 5]; usize::from(seats)];
     let mut given_away = vec![0.0; usize::from(seats)];
     let mut took = 0.0;
+    let options = G::Options::parse("").expect("every option has a usual value");
     for number in 0..games {
-        let game = played::<G>(seats, bots, Seed::of_series(77, number));
+        let game = support::played::<G>(&options, seats, bots, Seed::of_series(77, number));
         let begun = Instant::now();
         let mut reviewer = Reviewer::new(&game, Settings::default());
         if whole {

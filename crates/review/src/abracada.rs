@@ -1,11 +1,10 @@
-//! Reviews of Abracada. The master's learned judge says how likely everybody wins, told the stones
-//! that are really there; the master's plan of the turn weighs calls, from the view alone.
+//! Reviews of Abracada. The master's plan of the turn weighs calls, from the view alone, and says
+//! what it was worth that a stone was there or not; its learned judge says how likely everybody
+//! wins by what they see. Which stones are drawn is no stroke of its own: whoever draws them does
+//! not see them, and their worth comes to light with the calls.
 
-use hindsight_abracada::{
-    Abracada, Action, Chance, Counts, Phase, Spell, State, TOP, View, inference,
-};
-use hindsight_bots::abracada::turn::Spot;
-use hindsight_bots::abracada::worth::Worth;
+use hindsight_abracada::{Abracada, Action, Chance, Spell, State, TOP, View, inference};
+use hindsight_bots::abracada::appraisal::{Foreseen, waiting};
 use hindsight_bots::abracada::{Master, reading};
 use hindsight_core::{Bot, Game, Observer, Seat, SeatVec, Step, SwiftDice, Think, Turn};
 
@@ -15,8 +14,10 @@ use crate::reviewed::{Appraisal, Choice, Mean, Reviewed, Weighing, amounts, resu
 
 /// By how many floors a sure winner is ahead of the others in the end, on average.
 const AHEAD: f64 = 4.5;
-/// Other draws and deals that one is held against.
-const REDRAWN: u32 = 24;
+/// Other deals that one is held against.
+const REDEALT: u32 = 64;
+/// How much of what a deal seems to be worth is there in the end: the slope of results on it.
+const DEALT: f64 = 0.5;
 
 /// Chances that add up to 1, with the floors that go with them.
 fn worth(mut chances: SeatVec<f64>) -> SeatVec<Amount> {
@@ -26,62 +27,81 @@ fn worth(mut chances: SeatVec<f64>) -> SeatVec<Amount> {
     amounts(&chances, &points)
 }
 
-/// How likely everybody wins, told all stones that anybody sees. Each seat is looked at as if
-/// its turn had just ended, which is near enough where only differences count.
+/// How likely everybody wins, each by what it sees.
 fn chances(state: &State) -> SeatVec<f64> {
-    let net = Worth::learned(usize::from(Abracada::seats(state)));
-    let chance = |seat: Seat| {
-        let view = Abracada::view(state, Observer::Seat(seat));
-        let mut own = Counts::NONE;
-        own.add_row(state.racks()[seat.index()]);
-        let own = own.to_array().map(f64::from);
-        let spot = Spot::of(&view, seat);
-        let inputs = net.position(&spot, &own, spot.stones, spot.pool);
-        f64::from(net.round.chance(&inputs))
-    };
+    let chance = |seat: Seat| waiting(&Abracada::view(state, Observer::Seat(seat)), seat);
     Seat::all(Abracada::seats(state)).map(chance).collect()
 }
 
-fn appraised(state: &State, dice: &mut SwiftDice) -> SeatVec<Amount> {
-    match (Abracada::turn(state), Abracada::view(state, Observer::Spectator).phase) {
-        (Turn::Over, _) => result(&Abracada::standing(state)),
-        (Turn::Chance, Phase::Deal) => {
-            let mut mean = Mean::new(Abracada::seats(state).into());
-            for _ in 0..REDRAWN {
-                let mut dealt = state.clone();
-                Abracada::settle(&mut dealt, &Abracada::draw(state, dice));
-                mean.add(&worth(chances(&dealt)));
-            }
-            mean.worth()
-        }
-        (Turn::Chance, _) => {
-            let mut mean = Mean::new(Abracada::seats(state).into());
-            for face in 1..=3 {
-                let mut rolled = state.clone();
-                Abracada::settle(&mut rolled, &Chance::Roll(face));
-                mean.add(&appraised(&rolled, dice));
-            }
-            mean.worth()
-        }
-        (Turn::Act(_), _) => worth(chances(state)),
+fn appraised(state: &State) -> SeatVec<Amount> {
+    match Abracada::turn(state) {
+        Turn::Over => result(&Abracada::standing(state)),
+        _ => worth(chances(state)),
     }
 }
 
-/// The luck of an outcome: what the position is worth with it, less the mean over others.
-fn luck(
-    after: &State,
-    mut other: impl FnMut(&mut SwiftDice) -> State,
-    dice: &mut SwiftDice,
-) -> (Vec<Amount>, Amount) {
-    // What follows a round's end is drawn anew each time, so it is not looked into: the floors
-    // tell what there is to tell.
+/// The luck of a deal: what everybody may hope for with what they see of it, less the mean over
+/// others.
+fn dealt(before: &State, outcome: &Chance, after: &State, dice: &mut SwiftDice) -> Stroke {
     let mut mean = Mean::new(Abracada::seats(after).into());
-    for _ in 0..REDRAWN {
-        let other = other(dice);
-        mean.add(&appraised(&other, dice));
+    for _ in 0..REDEALT {
+        let mut other = before.clone();
+        Abracada::settle(&mut other, &Abracada::draw(before, dice));
+        mean.add(&appraised(&other));
     }
-    let came = appraised(after, dice);
-    (came.iter().zip(mean.worth()).map(|(came, mean)| *came - mean).collect(), mean.error())
+    let came = appraised(after);
+    let luck = came.iter().zip(mean.worth()).map(|(came, mean)| (*came - mean).times(DEALT));
+    Stroke {
+        step: 0,
+        kind: ChanceKind::Deal,
+        seat: None,
+        outcome: outcome.to_string(),
+        luck: luck.collect(),
+        error: mean.error().times(DEALT),
+    }
+}
+
+/// The luck of one seat in its own turn, at the expense of all others alike.
+fn of_one(seats: u8, own: Seat, more: f64) -> Vec<Amount> {
+    let share = -1.0 / f64::from(seats - 1);
+    let of = |seat: Seat| if seat == own { more } else { more * share };
+    let scale = if seats == 2 { 2.0 * AHEAD } else { AHEAD };
+    Seat::all(seats).map(|seat| Amount::new(of(seat), scale * of(seat))).collect()
+}
+
+/// The luck of the dice, as whoever rolled them planned to go on.
+fn rolled(before: &State, face: u8, dice: &mut SwiftDice) -> Option<Stroke> {
+    let (seats, seat) = (Abracada::seats(before), before.active());
+    let view = Abracada::view(before, Observer::Seat(seat));
+    let faces = Foreseen::new(&view, dice)?.faces()?;
+    let mean = faces.iter().sum::<f64>() / 3.0;
+    let came = faces.get(usize::from(face).checked_sub(1)?)?;
+    Some(Stroke {
+        step: 0,
+        kind: ChanceKind::Roll,
+        seat: Some(seat.0),
+        outcome: Chance::Roll(face).to_string(),
+        luck: of_one(seats, seat, came - mean),
+        error: Amount::default(),
+    })
+}
+
+/// The luck of a call: whether the stone was there, held against how likely that was by all that
+/// the caller could know.
+fn called(before: &State, spell: Spell, dice: &mut SwiftDice) -> Option<Stroke> {
+    let (seats, seat) = (Abracada::seats(before), before.active());
+    let view = Abracada::view(before, Observer::Seat(seat));
+    let fate = Foreseen::new(&view, dice)?.fate(spell);
+    let hit = before.racks()[seat.index()].find(spell).is_some();
+    let luck = (fate.hit - fate.missed) * (f64::from(u8::from(hit)) - fate.chance);
+    Some(Stroke {
+        step: 0,
+        kind: ChanceKind::Reveal,
+        seat: Some(seat.0),
+        outcome: format!("{spell} {}", if hit { "hit" } else { "missed" }),
+        luck: of_one(seats, seat, luck),
+        error: Amount::default(),
+    })
 }
 
 impl Reviewed for Abracada {
@@ -89,8 +109,8 @@ impl Reviewed for Abracada {
         "master"
     }
 
-    fn appraise(state: &State, dice: &mut SwiftDice) -> Appraisal {
-        Appraisal { worth: appraised(state, dice), error: Amount::default() }
+    fn appraise(state: &State, _dice: &mut SwiftDice) -> Appraisal {
+        Appraisal { worth: appraised(state), error: Amount::default() }
     }
 
     fn strokes(
@@ -99,44 +119,19 @@ impl Reviewed for Abracada {
         after: &State,
         dice: &mut SwiftDice,
     ) -> Vec<Stroke> {
-        let seen = |state: &State| Abracada::view(state, Observer::Spectator);
-        let (kind, seat, outcome) = match step {
-            Step::Chance(outcome @ Chance::Deal(_)) => {
-                (ChanceKind::Deal, None, outcome.to_string())
+        match step {
+            Step::Chance(outcome @ Chance::Deal(_)) => vec![dealt(before, outcome, after, dice)],
+            Step::Chance(Chance::Roll(face)) => rolled(before, *face, dice).into_iter().collect(),
+            Step::Act { action: Action::Call(spell), .. } => {
+                called(before, *spell, dice).into_iter().collect()
             }
-            Step::Chance(outcome @ Chance::Roll(_)) => {
-                (ChanceKind::Roll, Some(seen(before).active.0), outcome.to_string())
-            }
-            // A rack is filled up when a turn ends.
-            Step::Act { seat, .. } => {
-                let fewer = seen(before).pool.len() > seen(after).pool.len();
-                if !fewer || seen(before).round != seen(after).round {
-                    return Vec::new();
-                }
-                (ChanceKind::Draw, Some(seat.0), "stones".into())
-            }
-        };
-        let other = |dice: &mut SwiftDice| {
-            let mut other = before.clone();
-            match step {
-                Step::Chance(_) => {
-                    let drawn = Abracada::draw(before, dice);
-                    Abracada::settle(&mut other, &drawn);
-                }
-                Step::Act { seat, action } => {
-                    Abracada::forget_future(&mut other, dice);
-                    Abracada::apply(&mut other, *seat, *action);
-                }
-            }
-            other
-        };
-        let (luck, error) = luck(after, other, dice);
-        vec![Stroke { step: 0, kind, seat, outcome, luck, error }]
+            Step::Act { .. } => Vec::new(),
+        }
     }
 
     fn weigh(
         view: &View,
-        seat: Seat,
+        _seat: Seat,
         legal: &[Action],
         _played: Action,
         settings: &Settings,
@@ -157,9 +152,15 @@ impl Reviewed for Abracada {
             .collect();
         choices.sort_by(|a, b| a.loss.chance.total_cmp(&b.loss.chance));
         let even = 1.0 / f64::from(view.seats());
-        let _ = seat;
         let hope = Amount::new(best, floors * (best - even));
         Weighing { hope, choices, worlds: racks }
+    }
+
+    fn kind(action: Action) -> &'static str {
+        match action {
+            Action::Call(_) => "call",
+            Action::Stop => "stop",
+        }
     }
 
     fn facts(view: &View, seat: Seat, played: Action, _best: Action) -> Facts {

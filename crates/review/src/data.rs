@@ -1,13 +1,15 @@
 //! What a review says: plain data, the same for a page, a terminal and Python. Actions and
 //! outcomes stand in the notation of their game; reasons are facts, not sentences.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use crate::facts::Facts;
 
 /// The version of these data: raised when a stored review would be misread or when the same
 /// record would be judged otherwise.
-pub const VERSION: u16 = 1;
+pub const VERSION: u16 = 2;
 
 /// How much something is worth to a seat, or by how much it changes that.
 ///
@@ -219,6 +221,9 @@ pub struct Decision {
     pub step: usize,
     /// Whose it was.
     pub seat: u8,
+    /// What kind of move was played, in one word that its game has for it; empty where it tells
+    /// none apart.
+    pub kind: String,
     /// What was played.
     pub played: String,
     /// What the judge would have played; the same where nothing was better.
@@ -303,6 +308,36 @@ pub struct Side {
     pub accuracy: Option<f64>,
     /// How many of its decisions got each word, in the order of [`Verdict::ALL`].
     pub verdicts: [u32; 5],
+}
+
+/// What a review says of a side in a few numbers, to be added up over many games.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Digest {
+    /// How well it played, 0 to 100; none if it had nothing to decide.
+    pub accuracy: Option<f64>,
+    /// All luck together.
+    pub luck: Amount,
+    /// The result.
+    pub result: Amount,
+    /// How many decisions were worse than fine, by the kind of move that was played.
+    pub mistakes: BTreeMap<String, u32>,
+}
+
+impl Review {
+    /// Every side in a few numbers.
+    pub fn digests(&self) -> Vec<Digest> {
+        let digest = |side: &Side| {
+            let mut mistakes = BTreeMap::new();
+            for decision in self.decisions.iter().filter(|it| it.seat == side.seat) {
+                if decision.verdict > Verdict::Fine {
+                    *mistakes.entry(decision.kind.clone()).or_default() += 1;
+                }
+            }
+            let (luck, result) = (side.split.luck(), side.split.result);
+            Digest { accuracy: side.accuracy, luck, result, mistakes }
+        };
+        self.sides.iter().map(digest).collect()
+    }
 }
 
 impl Side {

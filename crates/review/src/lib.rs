@@ -22,13 +22,13 @@ mod worlds;
 
 pub use accuracy::{FINE, INACCURACY, MISTAKE, SAME, accuracy, verdict};
 pub use data::{
-    Amount, ChanceKind, Decision, Progress, Review, Settings, Side, Split, Standpoint, Stroke,
-    VERSION, Verdict, Weighed,
+    Amount, ChanceKind, Decision, Digest, Progress, Review, Settings, Side, Split, Standpoint,
+    Stroke, VERSION, Verdict, Weighed,
 };
 pub use facts::Facts;
 pub use luck::Tally;
 pub use reviewed::{Appraisal, Choice, Reviewed, Weighing};
-pub use reviewer::Reviewer;
+pub use reviewer::{Reviewer, decision, luck};
 
 macro_rules! modules {
     ($($module:ident = $game:ty;)*) => {

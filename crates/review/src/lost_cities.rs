@@ -197,6 +197,15 @@ impl Reviewed for LostCities {
         )
     }
 
+    fn kind(action: Action) -> &'static str {
+        match action.meaning() {
+            Meaning::Play(_) => "play",
+            Meaning::Discard(_) => "discard",
+            Meaning::Draw => "draw",
+            Meaning::Take(_) => "take",
+        }
+    }
+
     fn facts(view: &View, seat: Seat, played: Action, best: Action) -> Facts {
         Facts::LostCities(facts(view, seat, played, best))
     }

@@ -165,6 +165,16 @@ impl Reviewed for LostCode {
         Weighing { hope, choices, worlds: 0 }
     }
 
+    fn kind(action: Action) -> &'static str {
+        match action {
+            Action::Bet(_) => "bet",
+            Action::Swap(_) => "swap",
+            Action::Write { .. } => "write",
+            Action::Pass | Action::Take => "token",
+            Action::Accept | Action::Turn { .. } => "turn",
+        }
+    }
+
     fn facts(view: &View, seat: Seat, played: Action, best: Action) -> Facts {
         facts(view, seat, played, best).map_or(Facts::None, Facts::LostCode)
     }

@@ -91,6 +91,11 @@ pub trait Reviewed: HasBots {
         )
     }
 
+    /// What kind of move this is, in one word of the game's own, for those who count mistakes.
+    fn kind(_action: Self::Action) -> &'static str {
+        ""
+    }
+
     /// What the seat could have known that speaks for one move and against the other.
     fn facts(_view: &Self::View, _seat: Seat, _played: Self::Action, _best: Self::Action) -> Facts {
         Facts::None

@@ -101,10 +101,8 @@ impl<G: Reviewed> Reviewer<G> {
         self.review
     }
 
-    /// The same dice for the same piece of work, whatever was done before.
     fn dice(&self, purpose: Purpose, step: usize) -> SwiftDice {
-        let number = self.review.settings.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        SwiftDice::new(number ^ (purpose as u64) << 56 ^ step as u64)
+        dice(&self.review.settings, purpose, step)
     }
 
     /// The step that led to a state: what chance did in it, and where everybody stands then.
@@ -130,13 +128,7 @@ impl<G: Reviewed> Reviewer<G> {
 
     /// Judges a decision. Of the position only the view of the seat is looked at.
     fn decision(&self, step: usize) -> Option<Decision> {
-        let Step::Act { seat, action } = self.steps[step] else { return None };
-        let state = &self.states[step];
-        let mut legal = Actions::new();
-        G::legal(state, seat, &mut legal);
-        let view = G::view(state, Observer::Seat(seat));
-        let dice = &mut self.dice(Purpose::Decision, step);
-        Some(judge::<G>(&view, seat, &legal, action, step, &self.review.settings, dice))
+        decision::<G>(&self.states[step], &self.steps[step], step, &self.review.settings)
     }
 
     fn finish(&mut self) {
@@ -214,6 +206,45 @@ impl<G: Reviewed> Reviewer<G> {
     }
 }
 
+/// The same dice for the same piece of work, whatever was done before.
+fn dice(settings: &Settings, purpose: Purpose, step: usize) -> SwiftDice {
+    let number = settings.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    SwiftDice::new(number ^ (purpose as u64) << 56 ^ step as u64)
+}
+
+/// All luck of each seat in a match, just as a review with these settings tells it, without what
+/// else a review says.
+pub fn luck<G: Reviewed>(game: &Match<G>, settings: &Settings) -> Vec<Amount> {
+    let states: Vec<_> = game.states().map(|(_, _, state)| state).collect();
+    let mut lucks = vec![Amount::default(); G::seats(game.state()).into()];
+    for (place, (step, two)) in game.steps().iter().zip(states.windows(2)).enumerate() {
+        let dice = &mut dice(settings, Purpose::Chance, place);
+        for stroke in G::strokes(&two[0], step, &two[1], dice) {
+            lucks.iter_mut().zip(stroke.luck).for_each(|(sum, luck)| *sum = *sum + luck);
+        }
+    }
+    lucks
+}
+
+/// Judges one step by itself, just as a review with these settings does; none where it is no
+/// decision. `number` is that of the step.
+pub fn decision<G: Reviewed>(
+    state: &G::State,
+    step: &Step<G>,
+    number: usize,
+    settings: &Settings,
+) -> Option<Decision> {
+    let Step::Act { seat, action } = *step else { return None };
+    let mut legal = Actions::new();
+    G::legal(state, seat, &mut legal);
+    if legal.len() < 2 {
+        return None;
+    }
+    let view = G::view(state, Observer::Seat(seat));
+    let dice = &mut dice(settings, Purpose::Decision, number);
+    Some(judge::<G>(&view, seat, &legal, action, number, settings, dice))
+}
+
 /// Judges a decision from a seat's view.
 fn judge<G: Reviewed>(
     view: &G::View,
@@ -242,6 +273,7 @@ fn judge<G: Reviewed>(
     Decision {
         step,
         seat: seat.0,
+        kind: G::kind(played).into(),
         played: played.to_string(),
         best: best.to_string(),
         verdict,

@@ -11,7 +11,7 @@ use super::belief::Memory;
 use super::turn::{Horizon, Planner, Racks, Spot, best_of};
 use super::worth::Worth;
 
-const HORIZON: Horizon = Horizon { depth: 4, slim: 0.2 };
+pub(super) const HORIZON: Horizon = Horizon { depth: 4, slim: 0.2 };
 
 /// Plays the turn after which it is likeliest to win the game, as far as it has
 /// learned, and reads its own rack from what the others call and do not call, since
@@ -47,31 +47,26 @@ impl Master {
 
     /// Each legal action with the chance to win after it.
     fn weigh(&self, view: &View, legal: &[Action], dice: &mut SwiftDice) -> Vec<(Action, f64)> {
-        let (Some(own), Some(seat)) = (inference::own_rack(view), view.observer.seat()) else {
-            return Vec::new();
-        };
-        let memory = Memory::of(view, seat);
-        let racks = if memory.is_empty() {
-            Racks::of(&own)
-        } else {
-            memory.weigh(&own, self.budget, MOST, dice)
-        };
+        let Some(seat) = view.observer.seat() else { return Vec::new() };
+        let Some(racks) = racks(view, self.budget, dice) else { return Vec::new() };
         let planner = Planner { judge: Worth::learned(view.seats().into()), horizon: HORIZON };
         let spot = Spot::of(view, seat);
         legal.iter().map(|&action| (action, planner.worth(&spot, &racks, action))).collect()
     }
 }
 
+/// The racks that a seat may have, by what it has seen and by what the others' calls tell; none
+/// for who sees its own stones.
+pub(super) fn racks(view: &View, budget: Budget, dice: &mut SwiftDice) -> Option<Racks> {
+    let (own, seat) = (inference::own_rack(view)?, view.observer.seat()?);
+    let memory = Memory::of(view, seat);
+    Some(if memory.is_empty() { Racks::of(&own) } else { memory.weigh(&own, budget, MOST, dice) })
+}
+
 /// How likely at least one stone of each spell is on a seat's rack, by what it has seen and by
 /// what the others' calls tell; none for who sees its own stones.
 pub fn reading(view: &View, dice: &mut SwiftDice) -> Option<[f64; 8]> {
-    let (own, seat) = (inference::own_rack(view)?, view.observer.seat()?);
-    let memory = Memory::of(view, seat);
-    let racks = if memory.is_empty() {
-        Racks::of(&own)
-    } else {
-        memory.weigh(&own, Budget::Iterations(READ), MOST, dice)
-    };
+    let racks = racks(view, Budget::Iterations(READ), dice)?;
     Some(Spell::ALL.map(|spell| racks.chance(spell)))
 }
 

@@ -159,35 +159,40 @@ impl Spot {
         self.life[self.me] = (self.life[self.me] + life).min(MOST_LIFE);
     }
 
-    /// After the effect of a hit.
+    /// After a hit and its effect.
     fn hit(&self, spell: Spell, face: u8) -> Spot {
         let mut spot = self.clone();
-        let (left, right) = (self.neighbour(1), self.neighbour(self.seats - 1));
         spot.stones -= 1;
         spot.unseen.take(spell);
+        spot.cast(spell, face);
+        spot
+    }
+
+    /// The effect of a spell.
+    fn cast(&mut self, spell: Spell, face: u8) {
+        let (left, right) = (self.neighbour(1), self.neighbour(self.seats - 1));
         match spell {
-            Spell::AncientDragon => self.others().for_each(|seat| spot.hurt(seat, face)),
+            Spell::AncientDragon => self.others().for_each(|seat| self.hurt(seat, face)),
             Spell::DarkPact => {
-                self.others().for_each(|seat| spot.hurt(seat, 1));
-                spot.heal(1);
+                self.others().for_each(|seat| self.hurt(seat, 1));
+                self.heal(1);
             }
-            Spell::SweetDreams => spot.heal(face),
+            Spell::SweetDreams => self.heal(face),
             Spell::NightOwl if self.secrets_left > 0 => {
-                spot.secrets[self.me] += 1;
-                spot.secrets_left -= 1;
+                self.secrets[self.me] += 1;
+                self.secrets_left -= 1;
             }
             Spell::NightOwl => {}
             Spell::Storm => {
-                spot.hurt(left, 1);
+                self.hurt(left, 1);
                 if right != left {
-                    spot.hurt(right, 1);
+                    self.hurt(right, 1);
                 }
             }
-            Spell::Blizzard => spot.hurt(left, 1),
-            Spell::Fireball => spot.hurt(right, 1),
-            Spell::Potion => spot.heal(1),
+            Spell::Blizzard => self.hurt(left, 1),
+            Spell::Fireball => self.hurt(right, 1),
+            Spell::Potion => self.heal(1),
         }
-        spot
     }
 
     /// The points of a round that the mage in turn has won, by an emptied rack or
@@ -235,6 +240,23 @@ pub struct Horizon {
     pub slim: f64,
 }
 
+/// The mean of what the three faces of the die come to.
+fn average_of_faces(worth: &dyn Fn(u8) -> f64) -> f64 {
+    (1..=3).map(worth).sum::<f64>() / 3.0
+}
+
+/// What becomes of a call, dice being open: how likely it hits, and what it is worth then, and if
+/// it does not. What cannot come is worth nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct Fate {
+    /// How likely it hits.
+    pub chance: f64,
+    /// What a hit is worth.
+    pub hit: f64,
+    /// What a miss is worth.
+    pub missed: f64,
+}
+
 /// Weighs every action of a turn.
 pub struct Planner<'a, J> {
     /// What comes after the turn.
@@ -271,20 +293,51 @@ impl<J: Judge> Planner<'_, J> {
         chance: f64,
         depth: u32,
     ) -> f64 {
-        let average = |worth: &dyn Fn(u8) -> f64| (1..=3).map(worth).sum::<f64>() / 3.0;
-        let rolls = matches!(spell, Spell::AncientDragon | Spell::SweetDreams);
         let mut value = 0.0;
         if chance > 0.0 {
-            let hit = |face| self.after_hit(&spot.hit(spell, face), spell, after, depth);
-            value += chance * if rolls { average(&hit) } else { hit(0) };
+            value += chance * self.if_hit(spot, spell, after, depth);
         }
         if chance < 1.0 {
-            let lacking = racks.lacking(spell);
-            let miss = |life| self.miss(spot, &lacking, life);
-            let dragon = spell == Spell::AncientDragon;
-            value += (1.0 - chance) * if dragon { average(&miss) } else { miss(1) };
+            value += (1.0 - chance) * self.if_missed(spot, spell, &racks.lacking(spell));
         }
         value
+    }
+
+    /// The worth of a call that hits, before the dice.
+    fn if_hit(&self, spot: &Spot, spell: Spell, after: &Racks, depth: u32) -> f64 {
+        let hit = |face| self.after_hit(&spot.hit(spell, face), spell, after, depth);
+        let rolls = matches!(spell, Spell::AncientDragon | Spell::SweetDreams);
+        if rolls { average_of_faces(&hit) } else { hit(0) }
+    }
+
+    /// The worth of a call that misses, before the dice.
+    fn if_missed(&self, spot: &Spot, spell: Spell, lacking: &Racks) -> f64 {
+        let miss = |life| self.miss(spot, lacking, life);
+        if spell == Spell::AncientDragon { average_of_faces(&miss) } else { miss(1) }
+    }
+
+    /// What becomes of a call.
+    pub fn fate(&self, spot: &Spot, racks: &Racks, spell: Spell) -> Fate {
+        let (after, lacking) = (racks.after(spell), racks.lacking(spell));
+        let chance = after.weight() / racks.weight();
+        let hit = || self.if_hit(spot, spell, &after, self.horizon.depth);
+        let missed = || self.if_missed(spot, spell, &lacking);
+        Fate {
+            chance,
+            hit: if chance > 0.0 { hit() } else { 0.0 },
+            missed: if chance < 1.0 { missed() } else { 0.0 },
+        }
+    }
+
+    /// What a call whose dice were open is worth with this face: the stone has been cast if it
+    /// hit, and nothing else has come of it yet.
+    pub fn rolled(&self, spot: &Spot, racks: &Racks, spell: Spell, hit: bool, face: u8) -> f64 {
+        if !hit {
+            return self.miss(spot, racks, face);
+        }
+        let mut spot = spot.clone();
+        spot.cast(spell, face);
+        self.after_hit(&spot, spell, racks, self.horizon.depth)
     }
 
     /// The worth of having just cast a spell: of the round's end, of stopping, or

@@ -1,6 +1,7 @@
 //! What everybody may end with, for whoever looks back on a game.
 
 use hindsight_core::{Seat, SwiftDice};
+use hindsight_pyramids::shapes::EXPEDITION;
 use hindsight_pyramids::state::Phase;
 use hindsight_pyramids::{Action, Fields, Shape, View};
 
@@ -14,7 +15,8 @@ use super::world::{Guide, TURNS, World};
 const LIKELY: usize = 12;
 
 /// The points that a seat may end with, as the net expects them from its view: after the mark
-/// that it would make for the card at hand, or with the one that it has made.
+/// that it would make for the card at hand, or with the one that it has made, and after the one
+/// that it would make for each card that may come next.
 pub fn expected(view: &View, seat: Seat) -> f64 {
     let weights = &PolicyWeights::TUNED;
     let world = World::known(view, seat, false);
@@ -29,22 +31,61 @@ pub fn expected(view: &View, seat: Seat) -> f64 {
         Some((card, fields)) => world.after_mark(place, card, fields, &policy),
         None => world.shown(place, &policy),
     };
-    f64::from(value.expected(&after, place))
+    if view.phase == Phase::Mark {
+        after_next(&after, place, view)
+    } else {
+        f64::from(value.expected(&after, place))
+    }
 }
 
-/// What most players have at the end.
-const USUAL: f64 = 60.0;
-/// How much of what a card seems to be worth is really there in the end.
-const KEPT: f64 = 0.35;
+/// The same one turn later: the mean over the cards that may be turned up next.
+fn after_next(world: &World, place: usize, view: &View) -> f64 {
+    if world.turns_left() == 0 {
+        return f64::from(Value::learned().expected(world, place));
+    }
+    let left = view.remaining();
+    let shapes: &[Shape] = if world.turns_left_in_round() == 0 { &EXPEDITION } else { &left };
+    let mut next = world.clone();
+    next.close_turn();
+    next.next_turn();
+    mean_of_marks(&next, place, shapes)
+}
 
-/// The same while the cards to begin with are chosen, by the two that look best.
+/// What the net expects on average of a turn in which one of these cards is turned up, each as
+/// likely as any other, after the mark that it likes best.
+fn mean_of_marks(world: &World, place: usize, shapes: &[Shape]) -> f64 {
+    let (weights, value) = (&PolicyWeights::TUNED, Value::learned());
+    let mut shapes = shapes.to_vec();
+    shapes.sort_unstable();
+    let (mut sum, mut count) = (0.0, 0.0);
+    for same in shapes.chunk_by(|a, b| a == b) {
+        let mut turn = world.clone();
+        turn.turn_up(same[0]);
+        let policy = QuickPolicy::new(weights, &turn, place);
+        let after = match value.best_mark(&turn, place, LIKELY, weights) {
+            Some((card, fields)) => turn.after_mark(place, card, fields, &policy),
+            None => turn.shown(place, &policy),
+        };
+        sum += same.len() as f64 * f64::from(value.expected(&after, place));
+        count += same.len() as f64;
+    }
+    sum / f64::max(count, 1.0)
+}
+
+/// The same while the cards to begin with are chosen: with the two of the hand of which the net
+/// expects most.
 pub fn hand_worth(view: &View, seat: Seat) -> f64 {
     let world = World::known(view, seat, false);
-    let policy = QuickPolicy::new(&PolicyWeights::TUNED, &world, seat.index());
-    let mut worths: Vec<f64> =
-        view.hand.iter().flatten().map(|&number| f64::from(policy.appraise(number))).collect();
-    worths.sort_by(|a, b| b.total_cmp(a));
-    USUAL + KEPT * worths.iter().take(2).sum::<f64>()
+    let hand: Vec<u8> = view.hand.iter().flatten().copied().collect();
+    let mut best = f64::NEG_INFINITY;
+    for (place, &one) in hand.iter().enumerate() {
+        for &other in &hand[place + 1..] {
+            let (low, high) = (one.min(other), one.max(other));
+            let kept = world.keeping(seat.index(), [low, high]);
+            best = best.max(mean_of_marks(&kept, seat.index(), &EXPEDITION));
+        }
+    }
+    best
 }
 
 /// How likely the next of these shapes, each as likely as any other, reaches a pyramid's tomb.

@@ -415,6 +415,18 @@ impl World {
         self.replacing = false;
     }
 
+    /// This card is turned up.
+    pub fn turn_up(&mut self, shape: Shape) {
+        self.shapes[self.turn] = shape;
+    }
+
+    /// How it stands once a player keeps these cards to begin with.
+    pub fn keeping(&self, seat: usize, cards: [u8; 2]) -> World {
+        let mut kept = self.without_deck();
+        kept.sit_down(seat, cards);
+        kept
+    }
+
     /// The next card is turned up.
     pub fn next_turn(&mut self) {
         self.turn += 1;
