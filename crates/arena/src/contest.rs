@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::RunError;
 use crate::bench::{Bench, Forfeit, Played};
+use crate::luck::{Luck, LuckOf};
 use crate::pace::Pace;
 use crate::player::{Contender, try_out};
 use crate::schedule::{Schedule, Side};
@@ -30,6 +31,8 @@ pub struct ContestPlan<G: Game> {
     pub begin: u64,
     /// How many groups there are then.
     pub end: u64,
+    /// Tells the luck of games that were played to their end, if that is wanted.
+    pub luck: Option<LuckOf<G>>,
 }
 
 /// The result of a game.
@@ -41,6 +44,9 @@ pub struct GameResult {
     /// The seat that lost by rule, if one did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forfeit: Option<Forfeit>,
+    /// The luck of each seat, if it was to be told; a game lost by rule has none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub luck: Vec<Luck>,
 }
 
 /// The results of the games of a group, in the order of the schedule's seatings.
@@ -78,7 +84,10 @@ pub fn contest<G: Game>(
                 let take = || games.lock().unwrap_or_else(PoisonError::into_inner).take(stop);
                 while let Some(number) = take() {
                     let Some(played) = play(plan, &mut bench, number, abandon) else { break };
-                    let result = GameResult { standing: played.standing, forfeit: played.forfeit };
+                    let luck = plan.luck.filter(|_| played.forfeit.is_none());
+                    let luck = luck.map_or_else(Vec::new, |luck| luck(&played.game));
+                    let Played { standing, forfeit, .. } = played;
+                    let result = GameResult { standing, forfeit, luck };
                     games_done.fetch_add(1, Ordering::Relaxed);
                     if send.send((number, result)).is_err() {
                         break;
@@ -173,6 +182,7 @@ mod tests {
             threads,
             begin: 0,
             end,
+            luck: None,
         }
     }
 

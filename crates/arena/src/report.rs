@@ -5,12 +5,14 @@ mod plot;
 
 use std::fmt::Write as _;
 
+use crate::luck::{AdjustedReport, WithoutLuck};
 use crate::pace::PaceReport;
 use crate::rating::{Sprt, Verdict};
 use crate::scoreboard::{ContestReport, Moment, PairReport, SprtReport};
 use crate::statistics::Estimate;
 
-const STYLE: &str = include_str!("report/style.css");
+/// How pages of ours look that stand alone.
+pub const STYLE: &str = include_str!("report/style.css");
 
 /// The page. `command` is what made it.
 pub fn html(
@@ -60,6 +62,14 @@ pub fn html(
         "The share of points of the row against the column (draws count half), with its 95 % interval, and the difference in score a game.",
         &cross_table(report),
     );
+    if report.header.luck_adjusted {
+        section(
+            &mut body,
+            "Without luck",
+            "The same games without what deals, draws, dice and reveals were worth beyond what was to be expected. It averages to nothing, so that the means stay what they are; intervals are 95 %, over deals. The last number says by how many times fewer games are needed for the same interval.",
+            &without_luck(report),
+        );
+    }
     let labels = if two { vec![report.pairs[0].bots[0].clone()] } else { header.labels() };
     let caption = if two {
         "The share of points with its 95 % interval, by the number of games played."
@@ -150,6 +160,56 @@ fn figures(pair: &PairReport) -> String {
 
 fn range(estimate: &Estimate, show: impl Fn(f64) -> String) -> String {
     format!("{} to {}", show(estimate.low), show(estimate.high))
+}
+
+/// What each two showed without luck.
+fn without_luck(report: &ContestReport) -> String {
+    let row = |pair: &PairReport| {
+        let [first, second] = &pair.bots;
+        let lines = pair.without_luck.iter().flat_map(|adjusted| luckless(adjusted, pair));
+        let lines = lines.map(|(name, value, range, shrink)| {
+            format!(
+                "<tr><th scope=row>{} against {}</th><th scope=row>{}</th><td>{value}</td>\
+                 <td>{range}</td><td>{shrink}</td></tr>",
+                escape(first),
+                escape(second),
+                escape(&name)
+            )
+        });
+        lines.collect::<String>()
+    };
+    let rows: String = report.pairs.iter().map(row).collect();
+    format!(
+        "<table class=times><thead><tr><td></td><td></td><th scope=col>mean</th>\
+         <th scope=col>from to</th><th scope=col>fewer games</th></tr></thead>\
+         <tbody>{rows}</tbody></table>"
+    )
+}
+
+/// What two showed without luck: what it is, the mean, its interval, by how many times fewer games
+/// are needed.
+pub fn luckless(
+    adjusted: &AdjustedReport,
+    pair: &PairReport,
+) -> Vec<(String, String, String, String)> {
+    let shrink = |times: Option<f64>| times.map_or_else(|| "·".into(), |n| format!("{n:.1} ×"));
+    let line = |name: &str, part: &WithoutLuck, show: &dyn Fn(f64) -> String| {
+        let range = range(&part.estimate, show);
+        (name.to_string(), show(part.estimate.value), range, shrink(part.shrink))
+    };
+    let mut lines = Vec::new();
+    if let Some(share) = &adjusted.share {
+        lines.push(line("win rate", share, &percent));
+    }
+    if let Some(elo) = &adjusted.elo {
+        let show = |x: f64| signed(x, 0);
+        lines.push(("Elo".into(), show(elo.value), range(elo, show), shrink(None)));
+    }
+    lines.push(line("score difference", &adjusted.difference, &|x| signed(x, 2)));
+    for (alone, name) in adjusted.alone.iter().flatten().zip(&pair.bots) {
+        lines.push(line(&format!("games won by {name} alone"), alone, &percent));
+    }
+    lines
 }
 
 /// `51.2 %`
@@ -304,6 +364,7 @@ mod tests {
             let games = scores.map(|s| GameResult {
                 standing: Standing::by_score(s.into_iter().collect()),
                 forfeit: None,
+                luck: Vec::new(),
             });
             board.add(&Group { group, games: games.into() });
         }

@@ -6,6 +6,7 @@ use serde::Serialize;
 use crate::bradley_terry::{Meeting, fit};
 use crate::contest::Group;
 use crate::engine::Fault;
+use crate::luck::{AdjustedBoard, AdjustedReport};
 use crate::rating::{Histogram, Sprt, Verdict, share_interval};
 use crate::schedule::{Schedule, Side};
 use crate::state::Header;
@@ -32,6 +33,7 @@ struct PairBoard {
     histogram: Histogram,
     difference: Tally,
     alone: [AloneBoard; 2],
+    adjusted: AdjustedBoard,
 }
 
 #[derive(Clone, Default)]
@@ -62,6 +64,9 @@ pub struct PairReport {
     /// With more than two seats: each alone against a field of the other.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub alone: Option<[AloneReport; 2]>,
+    /// The same without luck, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub without_luck: Option<AdjustedReport>,
 }
 
 /// How one fared alone against a field of the other, in every seat.
@@ -153,6 +158,7 @@ impl Scoreboard {
             histogram: Histogram::new(schedule.parts()),
             difference: Tally::default(),
             alone: Default::default(),
+            adjusted: AdjustedBoard::default(),
         };
         let forfeits = |bot: String| Forfeits { bot, games: 0, first: None };
         Scoreboard {
@@ -186,6 +192,9 @@ impl Scoreboard {
                 forfeits.games += 1;
                 forfeits.first.get_or_insert_with(|| forfeit.fault.clone());
             }
+        }
+        if self.header.luck_adjusted {
+            board.adjusted.add(self.schedule.seatings(), &group.games);
         }
         board.parts.push(parts);
         board.histogram.add(parts);
@@ -232,6 +241,10 @@ impl Scoreboard {
             difference: board.difference.estimate(),
             pentanomial: two.then(|| board.histogram.0.clone()),
             alone: (!two).then(|| [alone(&board.alone[0]), alone(&board.alone[1])]),
+            without_luck: self
+                .header
+                .luck_adjusted
+                .then(|| board.adjusted.report(self.schedule.seats())),
         }
     }
 
@@ -309,7 +322,7 @@ impl Scoreboard {
 }
 
 /// The side that sits alone; with two seats, the first.
-fn minority(seating: &[Side]) -> Side {
+pub(crate) fn minority(seating: &[Side]) -> Side {
     let firsts = seating.iter().filter(|&&side| side == Side::First).count();
     if 2 * firsts <= seating.len() { Side::First } else { Side::Second }
 }
@@ -337,6 +350,7 @@ fn compare(standing: &Standing, seating: &[Side]) -> (u32, i64) {
 mod tests {
     use super::*;
     use crate::contest::GameResult;
+    use crate::luck::Luck;
 
     fn header(seats: u8) -> Header {
         Header::new("a-game", 1, "", seats, &["A".into(), "B".into()], 0, None, None)
@@ -344,7 +358,7 @@ mod tests {
 
     fn game(scores: &[i32]) -> GameResult {
         let standing = Standing::by_score(scores.iter().copied().collect());
-        GameResult { standing, forfeit: None }
+        GameResult { standing, forfeit: None, luck: Vec::new() }
     }
 
     #[test]
@@ -384,6 +398,54 @@ mod tests {
         assert!((a.wins.value - 1.5 / 3.0).abs() < 1e-12 && b.wins.value.abs() < 1e-12);
         assert!((a.place.value - 5.0 / 3.0).abs() < 1e-12);
         assert!((b.place.value - 3.0).abs() < 1e-12);
+    }
+
+    /// By hand: A wins by 8 with 6 points and 0.5 of luck, then by 3 with -1 and 0: what is left
+    /// is 2 and 4 points, and 0.5 and 1 of a win.
+    #[test]
+    fn luck_is_taken_off_deal_by_deal() {
+        let mut board = Scoreboard::new(&header(2).with_luck(true));
+        let lucky = |scores: &[i32], chance: f64, points: f64| GameResult {
+            luck: vec![Luck::new(chance, points), Luck::new(-chance, -points)],
+            ..game(scores)
+        };
+        for (group, games) in [
+            [lucky(&[9, 1], 0.5, 6.0), lucky(&[2, 5], 0.0, 1.0)],
+            [lucky(&[9, 1], 0.5, 6.0), lucky(&[5, 2], 0.0, 1.0)],
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            board.add(&Group { group: group as u64, games: games.into() });
+        }
+        let adjusted = board.pair(0).without_luck.unwrap();
+        // In the second game of each deal A sits in seat 1: its luck is -1 and 0.
+        let share = adjusted.share.unwrap();
+        assert!((share.estimate.value - (0.75 + 0.25) / 2.0).abs() < 1e-12, "{share:?}");
+        let difference = adjusted.difference.estimate.value;
+        assert!((difference - ((2.0 + 4.0) / 2.0 + (2.0 - 2.0) / 2.0) / 2.0).abs() < 1e-12);
+        // Neither spreads more or less than with luck: 0.25 and 0.5 to either side.
+        assert!((share.shrink.unwrap() - 1.0).abs() < 1e-12);
+        assert!(Scoreboard::new(&header(2)).pair(0).without_luck.is_none());
+    }
+
+    /// Alone against a field, luck is taken off the lone seat's wins, and off the differences
+    /// between the two sides.
+    #[test]
+    fn luck_is_taken_off_at_larger_tables() {
+        let mut board = Scoreboard::new(&header(3).with_luck(true));
+        let luck = || [0.25, -0.125, -0.125].map(|luck| Luck::new(luck, 8.0 * luck)).into();
+        let games = [[5, 3, 1], [4, 0, 2], [7, 1, 7], [0, 5, 5], [5, 0, 5], [5, 5, 0]];
+        let games = games.iter().map(|scores| GameResult { luck: luck(), ..game(scores) });
+        board.add(&Group { group: 0, games: games.collect() });
+        let pair = board.pair(0);
+        let adjusted = pair.without_luck.unwrap();
+        // Every seat is alone once, and luck adds up to nothing.
+        for (plain, adjusted) in pair.alone.unwrap().iter().zip(adjusted.alone.unwrap()) {
+            assert!((plain.wins.value - adjusted.estimate.value).abs() < 1e-12);
+        }
+        assert!((pair.difference.value - adjusted.difference.estimate.value).abs() < 1e-12);
+        assert!(adjusted.share.is_none() && adjusted.difference.shrink.is_none());
     }
 
     #[test]

@@ -38,6 +38,9 @@ pub struct Header {
     pub budget: Option<Budget>,
     /// The question to settle, if one was asked.
     pub sprt: Option<Sprt>,
+    /// Whether the luck of every game was worked out.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub luck_adjusted: bool,
 }
 
 /// Why a file cannot be gone on with.
@@ -81,7 +84,14 @@ impl Header {
             seed,
             budget,
             sprt,
+            luck_adjusted: false,
         }
+    }
+
+    /// The same contest, the luck of every game being worked out or not.
+    #[must_use]
+    pub fn with_luck(self, adjusted: bool) -> Self {
+        Header { luck_adjusted: adjusted, ..self }
     }
 
     /// Who plays whom.
@@ -169,7 +179,7 @@ mod tests {
 
     fn group(group: u64) -> Group {
         let standing = Standing::by_score([3, -1].into_iter().collect());
-        Group { group, games: vec![GameResult { standing, forfeit: None }; 2] }
+        Group { group, games: vec![GameResult { standing, forfeit: None, luck: Vec::new() }; 2] }
     }
 
     #[test]

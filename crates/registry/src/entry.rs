@@ -4,7 +4,9 @@ use std::marker::PhantomData;
 
 use hindsight_arena::engine::{self, PREFIX};
 use hindsight_arena::state::Header;
-use hindsight_arena::{Contender, ContestPlan, Pace, Plan, SimReport, Watch, contest, simulate};
+use hindsight_arena::{
+    Contender, ContestPlan, Luck, LuckOf, Pace, Plan, SimReport, Watch, contest, simulate,
+};
 use hindsight_bots::insight::Insights;
 use hindsight_core::record::{self, Record, RecordError, StepLine};
 use hindsight_core::{
@@ -13,7 +15,7 @@ use hindsight_core::{
 };
 use hindsight_encode::{Batch, Encode, Reward, Symmetry};
 use hindsight_puzzles::{Exact, Puzzle, Puzzled, check, make};
-use hindsight_review::Reviewed;
+use hindsight_review::{Reviewed, Settings};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -183,12 +185,13 @@ impl<G: Encode + Puzzled> AnyGame for Entry<G> {
     }
 
     fn arena_header(&self, plan: &ArenaPlan) -> Result<Header, PlanError> {
-        let ArenaPlan { seats, bots, setup, seed, sprt, .. } = plan;
+        let ArenaPlan { seats, bots, setup, seed, sprt, luck_adjusted, .. } = plan;
         Self::contenders(bots, setup)?;
         let options = self.check(&plan.options, *seats)?;
         let budget = engine::budget(setup.think);
         let rules = G::RULES_VERSION;
-        Ok(Header::new(G::ID, rules, &options, *seats, bots, *seed, budget, *sprt))
+        let header = Header::new(G::ID, rules, &options, *seats, bots, *seed, budget, *sprt);
+        Ok(header.with_luck(*luck_adjusted))
     }
 
     fn arena(&self, plan: &ArenaPlan, run: ArenaRun<'_>) -> Result<Vec<Pace>, PlanError> {
@@ -202,6 +205,7 @@ impl<G: Encode + Puzzled> AnyGame for Entry<G> {
             threads,
             begin,
             end,
+            luck: plan.luck_adjusted.then_some(luck_of::<G> as LuckOf<G>),
         };
         Ok(contest(&plan, stop, games, done)?)
     }
@@ -278,6 +282,12 @@ impl<G: Encode + Puzzled> AnyGame for Entry<G> {
         let options = G::Options::parse(options)?;
         Ok(Box::new(Batch::<G>::new(&options, seats, environments, reward, seed, repeats)?))
     }
+}
+
+/// The luck of each seat in a game that is over.
+fn luck_of<G: Reviewed>(game: &Match<G>) -> Vec<Luck> {
+    let lucks = hindsight_review::luck(game, &Settings::default());
+    lucks.into_iter().map(|luck| Luck::new(luck.chance, luck.points)).collect()
 }
 
 /// Whether a bot can be asked this: it may rely on a view's being that of a position,

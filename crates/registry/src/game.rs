@@ -64,6 +64,8 @@ pub struct ArenaPlan {
     pub seed: u64,
     /// The question to settle, if there is one.
     pub sprt: Option<Sprt>,
+    /// Whether the luck of every game is worked out, so that results can be told without it.
+    pub luck_adjusted: bool,
 }
 
 /// A contest under way.
