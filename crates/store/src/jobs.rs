@@ -118,9 +118,18 @@ impl<J: Jobs> Store for J {
         self.read(move |db| results::record(db, &hash))
     }
 
-    fn keep_review(&self, table: &str, version: u16, body: &str) -> StoreFuture<()> {
-        let (table, body) = (table.to_string(), body.to_string());
-        self.write(move |db| reviews::keep(db, &table, version, &body))
+    fn keep_review(&self, table: &str, version: u16, body: &str, digest: &str) -> StoreFuture<()> {
+        let [table, body, digest] = [table, body, digest].map(str::to_string);
+        self.write(move |db| reviews::keep(db, &table, version, &body, &digest))
+    }
+
+    fn review_digests(
+        &self,
+        person: i64,
+        version: u16,
+        most: usize,
+    ) -> StoreFuture<Vec<(String, String)>> {
+        self.read(move |db| reviews::digests_of(db, person, version, most))
     }
 
     fn review(&self, table: &str, version: u16) -> StoreFuture<Option<String>> {

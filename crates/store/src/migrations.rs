@@ -18,6 +18,7 @@ const STEPS: &[&str] = &[
     include_str!("../migrations/0010_tokens.sql"),
     include_str!("../migrations/0011_reviews.sql"),
     include_str!("../migrations/0012_puzzles.sql"),
+    include_str!("../migrations/0013_review_digests.sql"),
 ];
 
 /// Brings a database to the newest shape. A database that is newer than this

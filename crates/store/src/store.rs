@@ -316,9 +316,17 @@ pub trait Store: Messages + Tokens {
     fn record(&self, hash: &str) -> StoreFuture<Option<String>>;
 
     /// Keeps the review of the game at a table, in the place of an older one.
-    fn keep_review(&self, table: &str, version: u16, body: &str) -> StoreFuture<()>;
+    fn keep_review(&self, table: &str, version: u16, body: &str, digest: &str) -> StoreFuture<()>;
     /// The review of the game at a table, if this version of the program has made it.
     fn review(&self, table: &str, version: u16) -> StoreFuture<Option<String>>;
+    /// The digests of the reviews that this version has made of somebody's latest games, at most
+    /// `most`: the table and the digest, the latest first.
+    fn review_digests(
+        &self,
+        person: i64,
+        version: u16,
+        most: usize,
+    ) -> StoreFuture<Vec<(String, String)>>;
 
     /// Writes down what somebody made of a puzzle; false, and nothing is changed, if they have
     /// answered it before.

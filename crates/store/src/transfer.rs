@@ -52,9 +52,9 @@ const SHAPES: &[Shape] = shapes! {
     results true (seq 'n') (tbl 't' game 't' ended 'n' counted 'b' rated 'b');
     scores false (result 'n' seat 'n') (person 'n' bot 't' place 'n' score 'n' gave_up 'b');
     records false (hash 't') (body 't' bytes 'n' created 'n');
-    reviews false (tbl 't') (version 'n' body 't');
     puzzle_tries true (seq 'n') (person 'n' game 't' number 'n' answer 't' found 'b' worth 'n' wall 'n');
     puzzle_hints false (person 'n' game 't' number 'n') (seen 'n');
+    reviews false (tbl 't') (version 'n' body 't' digest 't');
     orders true (id 'n') (wall 'n' actor 't' body 't' outcome 't');
     reports true (id 'n') (wall 'n' reporter 'n' person 'n' tbl 't' reason 't' words 't' closed 'b');
     secrets false (name 't') (value 'x');

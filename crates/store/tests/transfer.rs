@@ -77,7 +77,7 @@ async fn fill_games(store: &dyn Store) {
     }
     store.set_marks("t", 1, vec![("note".into(), "?".into())]).await.unwrap();
     store.keep_record("hash", "body", 5, (9, 999)).await.unwrap();
-    store.keep_review("t", 1, "{}").await.unwrap();
+    store.keep_review("t", 1, "{}", "[]").await.unwrap();
 }
 
 async fn fill_messages(store: &dyn Store) {

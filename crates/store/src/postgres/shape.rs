@@ -9,6 +9,7 @@ const STEPS: &[&str] = &[
     include_str!("../../migrations/postgres/0001_beginning.sql"),
     include_str!("../../migrations/postgres/0002_reviews.sql"),
     include_str!("../../migrations/postgres/0003_puzzles.sql"),
+    include_str!("../../migrations/postgres/0004_review_digests.sql"),
 ];
 
 fn done(db: &Db<'_>) -> Result<usize> {
