@@ -195,7 +195,10 @@ pub use ratings::{Ranked, Ranking, RatingCourse, ranking};
 pub use replay::{
     Eyes, FileGame, OpenRecord, PlayOn, Replay, file_games, open_record, replay, replay_fragment,
 };
-pub use review::{ReviewPage, ReviewState, first_moment, review, review_fragment, review_scene};
+pub use review::{
+    Insight, ReviewPage, ReviewState, ReviewedGame, ReviewedGames, first_moment, review,
+    review_fragment, review_scene, reviewed_games,
+};
 pub use security::{login_code, recover, recovery_codes, second_factor, security};
 pub use table::{LOG_SHOWN, moves, table, table_fragment};
 pub use talk::{CHAT_LONGEST, CHAT_SHOWN, chat_page};

@@ -10,6 +10,7 @@ use crate::model::{Ctx, Player, Running};
 use crate::page::{icon, player_name, site};
 use crate::paths;
 use crate::ratings::{RatingCourse, changed, chart, with_deviation};
+use crate::review::{ReviewedGames, looked_back};
 use crate::say::{Say, args, plain};
 
 /// Which games are shown; empty for any. What is chosen is as it stands in the
@@ -144,6 +145,8 @@ pub struct MyGames {
     pub by_game: Vec<GameStats>,
     /// And by opponent, the most frequent first.
     pub by_opponent: Vec<OpponentStats>,
+    /// What the reviews of those games say that have been reviewed.
+    pub reviewed: Vec<ReviewedGames>,
 }
 
 /// My games.
@@ -166,6 +169,7 @@ pub fn my_games(ctx: &Ctx, mine: &MyGames) -> Markup {
                 section.tables { p.quiet { (say.the("mine-none")) } p.row.after-none { a.btn.btn-solid href=(paths::home()) { (say.the("home-play")) } } }
             } @else {
                 (statistics(say, mine))
+                (looked_back(say, &mine.reviewed))
                 section.tables aria-labelledby="past" {
                     h2.head #past { (say.with("mine-past", &args![n = mine.found])) }
                     (filters(say, mine))

@@ -13,6 +13,7 @@ use crate::page::{face, icon, page_shared, player_link, player_links, player_nam
 use crate::paths;
 use crate::picture::Share;
 use crate::ratings::changed;
+use crate::review::{ReviewedGames, looked_back};
 use crate::say::{Say, args, plain};
 
 /// The page of somebody who has an account.
@@ -54,6 +55,8 @@ pub struct Figures {
     pub people: Vec<Rival>,
     /// The results against bots, the weakest first.
     pub bots: Vec<Rival>,
+    /// What the reviews of those games say that have been reviewed.
+    pub reviewed: Vec<ReviewedGames>,
 }
 
 /// Games won, drawn and lost.
@@ -225,6 +228,7 @@ fn all(say: Say, figures: &Figures) -> Markup {
             @if !figures.people.is_empty() { (rivals(say, "people", "profile-people", &figures.people)) }
             @if !figures.bots.is_empty() { (rivals(say, "bots", "profile-bots", &figures.bots)) }
         }
+        (looked_back(say, &figures.reviewed))
     }
 }
 

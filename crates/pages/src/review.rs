@@ -6,6 +6,7 @@
 mod call;
 mod course;
 mod course_table;
+mod many;
 mod marks;
 mod scene;
 mod summary;
@@ -27,6 +28,8 @@ use crate::paths;
 use crate::say::{Say, args};
 use crate::table::announcers;
 
+pub(crate) use many::looked_back;
+pub use many::{Insight, ReviewedGame, ReviewedGames, reviewed_games};
 pub(crate) use marks::sprite;
 pub use scene::review_scene;
 pub(crate) use summary::in_hindsight;

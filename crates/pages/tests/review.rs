@@ -125,3 +125,19 @@ fn a_review_begins_where_it_hurts_most() {
         }
     }
 }
+
+/// By hand: of three games of Lost Cities two were in November 2026, one in July.
+#[test]
+fn reviewed_games_add_up_by_game_and_month() {
+    let found = support::lookback::reviewed();
+    let [cities, abracada] = &found[..] else { panic!("{found:?}") };
+    assert_eq!((&*cities.game, cities.all.games, abracada.all.games), ("lost-cities", 3, 1));
+    assert_eq!(cities.all.accuracy, Some(87.5), "whoever decided nothing is left out");
+    assert!((cities.all.luck - 4.0).abs() < 1e-9 && (cities.all.result - 7.0 / 3.0).abs() < 1e-5);
+    let months: Vec<_> = cities.months.iter().map(|(y, m, all)| (*y, *m, all.games)).collect();
+    assert_eq!(months, [(2026, 11, 2), (2026, 7, 1)]);
+    assert!((cities.months[0].2.luck - 5.5).abs() < 1e-9);
+    assert_eq!(cities.commonest, Some(("take".into(), 4)));
+    // Of equals the first by name, so that it does not change from look to look.
+    assert_eq!(abracada.commonest, Some(("call".into(), 1)));
+}

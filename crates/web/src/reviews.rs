@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use hindsight_registry::{AnyMatch, AnyReviewer};
-use hindsight_review::{Progress, Review, Settings, VERSION};
+use hindsight_review::{Digest, Progress, Review, Settings, VERSION};
 
 use crate::app::App;
 use crate::fault::Fault;
@@ -149,11 +149,29 @@ async fn make(
         }
     }
     let review = Arc::new(reviewer.review().clone());
-    let body = serde_json::to_string(&*review).map_err(|error| {
-        tracing::error!(%error, "a review could not be written");
-        Fault::internal()
-    })?;
-    app.store.keep_review(table, VERSION, &body).await?;
+    let (body, digest) = (written(&*review)?, written(&review.digests())?);
+    app.store.keep_review(table, VERSION, &body, &digest).await?;
     app.reviews.put(table, &review);
     Ok(())
+}
+
+fn written(value: &impl serde::Serialize) -> Result<String, Fault> {
+    serde_json::to_string(value).map_err(|error| {
+        tracing::error!(%error, "a review could not be written");
+        Fault::internal()
+    })
+}
+
+/// What the reviews of somebody's latest games say of each side in a few numbers, by the table.
+pub(crate) async fn digests(
+    app: &App,
+    person: i64,
+    most: usize,
+) -> Result<HashMap<String, Vec<Digest>>, Fault> {
+    let kept = app.store.review_digests(person, VERSION, most).await?;
+    // What cannot be read any more is as if there were none.
+    let read = |(table, digest): (String, String)| {
+        serde_json::from_str(&digest).ok().map(|digests| (table, digests))
+    };
+    Ok(kept.into_iter().filter_map(read).collect())
 }

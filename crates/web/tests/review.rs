@@ -81,6 +81,24 @@ async fn one_tap_makes_a_review_that_is_kept_and_seen_by_all_who_may_see_the_rep
 }
 
 #[tokio::test]
+async fn my_games_tell_what_reviews_say_together_of_those_that_were_reviewed() {
+    let (folder, house) = open().await;
+    let (mut anna, mut ben, id) = short_game(&folder, &house).await;
+    assert!(!anna.get("/games").await.text().contains("looked-back"), "nothing is reviewed yet");
+    anna.post(&format!("/t/{id}/review"), "").await;
+    made(&mut anna, &id).await;
+    for client in [&mut anna, &mut ben] {
+        let games = client.get("/games").await.text();
+        assert!(games.contains("looked-back"), "{games}");
+        // A filter holds for it too.
+        let others = client.get("/games?game=pyramids").await.text();
+        assert!(!others.contains("looked-back"));
+    }
+    assert!(!house.client().get("/games").await.text().contains("looked-back"));
+    house.close().await;
+}
+
+#[tokio::test]
 async fn every_moment_has_its_address_and_nonsense_is_refused() {
     let (folder, house) = open().await;
     let (mut anna, _ben, id) = short_game(&folder, &house).await;

@@ -166,3 +166,27 @@ review-key-eyes = as seen then, or everything open
 
 hindsight = In hindsight
 hindsight-one = { $name } { $n }
+
+## Over many games.
+
+hindsight-only-reviewed = Only of games that have been reviewed. Points a game: with two at the table the difference, with more what is above the table’s average.
+hindsight-reviewed = Reviewed
+hindsight-result = Result
+hindsight-without-luck = Without luck
+hindsight-commonest = { $game }: most mistakes in { $kind } ({ $n }).
+hindsight-kind = { $kind ->
+    [play] placing cards
+    [discard] discarding
+    [draw] drawing from the deck
+    [take] taking from discard piles
+    [bet] bets
+    [swap] swapping tiles
+    [write] the final guesses
+    [token] the shortcut token
+    [turn] turning dice
+    [mark] crossing off
+    [keep] choosing the first cards
+    [card] choosing new cards
+    [call] calling spells
+   *[stop] ending turns
+}

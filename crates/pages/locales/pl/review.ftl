@@ -165,3 +165,27 @@ review-key-eyes = jak wtedy albo wszystko odkryte
 
 hindsight = Po fakcie
 hindsight-one = { $name } { $n }
+
+## Wiele rozgrywek.
+
+hindsight-only-reviewed = Tylko rozgrywki, które mają analizę. Punkty na rozgrywkę: przy dwóch graczach różnica, przy większej liczbie nadwyżka ponad średnią stołu.
+hindsight-reviewed = Z analizą
+hindsight-result = Wynik
+hindsight-without-luck = Bez szczęścia
+hindsight-commonest = { $game } – gdzie najwięcej błędów: { $kind } ({ $n }).
+hindsight-kind = { $kind ->
+    [play] wykładanie kart
+    [discard] odrzucanie kart
+    [draw] dobieranie z talii
+    [take] branie ze stosów odrzuconych
+    [bet] zakłady
+    [swap] wymiana płytek
+    [write] końcowe obstawianie
+    [token] żeton skrótu
+    [turn] obracanie kości
+    [mark] skreślanie
+    [keep] wybór pierwszych kart
+    [card] wybór nowych kart
+    [call] wywoływanie zaklęć
+   *[stop] kończenie tury
+}

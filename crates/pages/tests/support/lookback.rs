@@ -3,8 +3,9 @@
 use hindsight_pages::{
     self as pages, Ctx, Eyes, GameOutcome, GameStats, Markup, MyGames, Notice, OpenRecord,
     OpponentStats, PastGame, Place, PlayOn, Player, Position, Ranked, Ranking, RatingCourse,
-    Replay, Tally,
+    Replay, ReviewedGame, ReviewedGames, Tally, reviewed_games,
 };
+use hindsight_review::{Amount, Digest};
 
 use super::{Company, GAME, home, play, table_of};
 
@@ -38,6 +39,35 @@ fn replay(names: [&str; 2], steps: usize, eyes: Eyes) -> Replay {
             same: true,
         }),
     }
+}
+
+/// Reviewed games of two months, and one of another game.
+pub fn reviewed() -> Vec<ReviewedGames> {
+    let amount = |points| Amount::new(0.01 * points, points);
+    let game = |game: &str, ended, accuracy, luck, result, kinds: &[(&str, u32)]| ReviewedGame {
+        game: game.into(),
+        ended,
+        digest: Digest {
+            accuracy,
+            luck: amount(luck),
+            result: amount(result),
+            mistakes: kinds.iter().map(|(kind, count)| ((*kind).to_string(), *count)).collect(),
+        },
+    };
+    let games = [
+        game("lost-cities", 1_794_700_000_000, Some(91.0), 14.5, 20.0, &[("play", 2)]),
+        game(
+            "lost-cities",
+            1_794_600_000_000,
+            Some(84.0),
+            -3.5,
+            -12.0,
+            &[("play", 1), ("take", 4)],
+        ),
+        game("lost-cities", 1_783_209_600_000, None, 1.0, -1.0, &[]),
+        game("abracada", 1_783_209_600_000, Some(77.0), -2.0, 3.0, &[("stop", 1), ("call", 1)]),
+    ];
+    reviewed_games(games.into_iter())
 }
 
 fn mine(names: [&str; 2]) -> MyGames {
@@ -83,6 +113,7 @@ fn mine(names: [&str; 2]) -> MyGames {
         page: (2, 4),
         by_game: vec![GameStats { game: GAME.into(), tally: tally.clone(), ratings: vec![course] }],
         by_opponent: vec![OpponentStats { player, code: "p2".into(), tally }],
+        reviewed: reviewed(),
         ..MyGames::default()
     }
 }

@@ -103,6 +103,7 @@ fn figures(names: [&str; 2]) -> Figures {
             rival(Player::Bot("novice".into()), false, &all, 11, 0, 0),
             rival(Player::Bot("expert".into()), false, &all[..1], 41, 1, 29),
         ],
+        reviewed: super::lookback::reviewed(),
     }
 }
 

@@ -6,8 +6,9 @@ use std::sync::Arc;
 use axum::extract::{Path, RawQuery, State};
 use hindsight_pages::{
     self as pages, GameOutcome, GameStats, GamesFilter, MyGames, OpponentStats, PastGame, Player,
-    Ranked, Ranking, RatingCourse, Tally,
+    Ranked, Ranking, RatingCourse, ReviewedGame, ReviewedGames, Tally, reviewed_games,
 };
+use hindsight_review::Digest;
 use hindsight_store::{GameResult, Numbered, TableFilter, Who};
 use hindsight_table::Person;
 
@@ -15,6 +16,7 @@ use crate::app::App;
 use crate::fault::Fault;
 use crate::names;
 use crate::ratings::{Course, Pool, Rating};
+use crate::reviews;
 use crate::routes::games::{list, running};
 use crate::routes::{Fields, HandlerResult, page};
 use crate::viewer::Viewer;
@@ -202,6 +204,19 @@ fn by_game(app: &App, me: &Who, games: &[Seen<'_>]) -> Vec<GameStats> {
         .collect()
 }
 
+/// What the reviews that are there say of these games.
+pub(super) fn reviewed(
+    digests: &HashMap<String, Vec<Digest>>,
+    games: &[Seen<'_>],
+) -> Vec<ReviewedGames> {
+    let found = games.iter().filter_map(|seen| {
+        let digest = digests.get(&seen.result.table)?.get(seen.seat)?;
+        let (game, ended) = (seen.result.game.clone(), seen.result.ended);
+        Some(ReviewedGame { game, ended, digest: digest.clone() })
+    });
+    reviewed_games(found)
+}
+
 async fn by_opponent(
     app: &App,
     viewer: &Viewer,
@@ -278,6 +293,8 @@ pub(crate) async fn games(
         mine.games.push(past(&app, &viewer, &me, seen).await?);
     }
     mine.by_game = by_game(&app, &me, &shown);
+    let digests = reviews::digests(&app, human.id.0, LOOKED_AT).await?;
+    mine.reviewed = reviewed(&digests, &shown);
     mine.by_opponent = by_opponent(&app, &viewer, &shown).await?;
     Ok(page(pages::my_games(&viewer.ctx(&app), &mine)))
 }

@@ -15,8 +15,9 @@ use crate::app::App;
 use crate::fault::Fault;
 use crate::people::Human;
 use crate::ratings::{Course, Point, Pool};
+use crate::reviews;
 use crate::routes::friends::bond;
-use crate::routes::mine::{LOOKED_AT, Seen, player};
+use crate::routes::mine::{LOOKED_AT, Seen, player, reviewed};
 use crate::routes::{HandlerResult, page};
 use crate::viewer::Viewer;
 
@@ -56,7 +57,9 @@ pub(crate) async fn show(
     let figures = if owner.prefs.private && !own {
         None
     } else {
-        Some(figures(&app, &viewer, &them, &all).await?)
+        let digests = reviews::digests(&app, id, LOOKED_AT).await?;
+        let reviewed = reviewed(&digests, &all);
+        Some(Figures { reviewed, ..figures(&app, &viewer, &them, &all).await? })
     };
     let bond = bond(&app, &viewer, &owner).await?;
     let with_me = me.filter(|_| !own).map(|me| against(&all, &Who::Person(me)));
@@ -108,6 +111,7 @@ async fn figures(
         by_game: by_game(all),
         people,
         bots,
+        reviewed: Vec::new(),
     })
 }
 
