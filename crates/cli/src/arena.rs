@@ -68,6 +68,10 @@ pub struct Arena {
     /// rather ELO1 stronger (5 % error either way)
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<Question>,
+    /// Tell results without luck too: what deals, draws, dice and reveals were worth is worked
+    /// out and taken off, so that fewer games show as much
+    #[arg(long)]
+    luck_adjusted: bool,
     /// Keep the results in this file, and go on from it if it is there
     #[arg(long, value_name = "FILE")]
     state: Option<PathBuf>,
@@ -119,6 +123,7 @@ impl Arena {
             setup: self.thinking.setup(),
             seed: self.seed,
             sprt: self.sprt.map(|question| question.0),
+            luck_adjusted: self.luck_adjusted,
         };
         let header = game.arena_header(&plan).map_err(usage)?;
         let end = header.schedule().groups(self.games);

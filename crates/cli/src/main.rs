@@ -15,6 +15,7 @@ mod pace;
 mod play;
 mod puzzles;
 mod replay;
+mod review;
 mod serve;
 mod sim;
 mod verify;
@@ -57,6 +58,7 @@ enum Command {
     Bot(bot::Bot),
     Puzzles(puzzles::Puzzles),
     Replay(replay::Replay),
+    Review(review::Review),
     Verify(verify::Verify),
 }
 
@@ -84,6 +86,7 @@ fn main() -> ExitCode {
         Some(Command::Bot(bot)) => bot.run(),
         Some(Command::Puzzles(puzzles)) => puzzles.run(),
         Some(Command::Replay(replay)) => replay.run(),
+        Some(Command::Review(review)) => review.run(),
         Some(Command::Verify(verify)) => verify.run(),
     };
     match result {

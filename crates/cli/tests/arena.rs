@@ -84,6 +84,36 @@ fn a_bot_is_as_strong_as_itself() {
     assert_eq!(report["pairs"][0]["bots"][1], "random #2");
 }
 
+/// Luck is taken off, whatever the number of threads, and goes on from a file as it was.
+#[test]
+fn results_are_told_without_luck_where_that_is_asked() {
+    let file = folder("arena-luck").join("run.jsonl");
+    let run = |games: &str, more: &[&str]| {
+        let args = ["arena", "abracada", "--bots", "greedy,random", "--luck-adjusted", "--json"];
+        let mut report = json(&[&args[..], &["--games", games], more].concat());
+        report.as_object_mut().unwrap().retain(|name, _| name != "seconds" && name != "thinking");
+        report
+    };
+    let report = run("60", &["--threads", "1"]);
+    assert_eq!(report, run("60", &["--threads", "3"]));
+    let state = ["--state", file.to_str().unwrap()];
+    run("20", &state);
+    assert_eq!(report, run("60", &state));
+    let pair = &report["pairs"][0];
+    let (plain, clean) = (&pair["difference"], &pair["without_luck"]["difference"]);
+    let number = |value: &Value, name: &str| value[name].as_f64().unwrap();
+    let width = |value: &Value| number(value, "high") - number(value, "low");
+    assert!(number(clean, "shrink") > 1.0 && width(clean) < width(plain), "{pair}");
+    let apart = (number(clean, "value") - number(plain, "value")).abs();
+    assert!(apart < width(plain), "the mean stays what it is: {pair}");
+    // Nothing of it is told where nobody asks.
+    let args = ["arena", "abracada", "--bots", "greedy,random", "--games", "10"];
+    let told = stdout(&hindsight(&args));
+    assert!(!told.contains("luck"), "{told}");
+    let told = stdout(&hindsight(&[&args[..], &["--luck-adjusted"]].concat()));
+    assert!(told.contains("without luck") && told.contains("fewer games needed"), "{told}");
+}
+
 #[test]
 fn a_run_that_goes_on_equals_one_that_never_stopped() {
     let folder = folder("arena-state");

@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use hindsight_arena::report::{percent, signed, verdict};
+use hindsight_arena::report::{luckless, percent, signed, verdict};
 use hindsight_arena::statistics::Estimate;
-use hindsight_arena::{ContestReport, PairReport, Scoreboard};
+use hindsight_arena::{AdjustedReport, ContestReport, PairReport, Scoreboard};
 
 /// What is known so far, in one line.
 pub fn live(board: &Scoreboard) -> String {
@@ -58,6 +58,11 @@ pub fn report(found: &ContestReport, took: Duration) -> String {
     } else {
         text.push_str(&several(found));
     }
+    for pair in &found.pairs {
+        if let Some(adjusted) = &pair.without_luck {
+            text.push_str(&without_luck(adjusted, pair));
+        }
+    }
     if let Some(sprt) = &found.sprt {
         let _ = writeln!(text, "\n{}", verdict(sprt));
     }
@@ -65,6 +70,22 @@ pub fn report(found: &ContestReport, took: Duration) -> String {
         let (bot, games) = (&forfeits.bot, forfeits.games);
         let first = forfeits.first.as_ref().map(ToString::to_string).unwrap_or_default();
         let _ = writeln!(text, "\n{bot} lost {games} games by rule; the first: {first}");
+    }
+    text
+}
+
+fn without_luck(adjusted: &AdjustedReport, pair: &PairReport) -> String {
+    let [first, second] = &pair.bots;
+    let mut text = format!("\n{first} against {second} without luck\n");
+    let lines = luckless(adjusted, pair);
+    let width = lines.iter().map(|(name, ..)| name.chars().count()).max().unwrap_or(0).max(18);
+    for (name, mean, range, shrink) in lines {
+        let _ = write!(text, "  {name:<width$}{mean:>10}   ({range})");
+        text.push_str(&if shrink == "·" {
+            "\n".to_string()
+        } else {
+            format!("   {shrink} fewer games needed\n")
+        });
     }
     text
 }
