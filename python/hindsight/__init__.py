@@ -7,6 +7,7 @@
 
 - `Game` and `State`: single games, views, records, exact posteriors, bots.
 - `VecEnv`: many games at once, stepped into NumPy arrays without copying.
+- `review`, `reviews`: what was better in finished games, and what was luck.
 - `Policy`: a net, ours or one of your own, run as the product runs it.
 - `hindsight.pettingzoo`, `hindsight.gymnasium`, `hindsight.openspiel`: the games as
   environments of these libraries, each imported only when asked for and installed with the
@@ -29,6 +30,7 @@ from ._native import (
     games,
     read_record,
 )
+from ._review import review, reviews
 from .policy import Policy, Thoughts
 from .vec import Snapshot, Step, VecEnv
 
@@ -51,4 +53,6 @@ __all__ = [
     "bot",
     "games",
     "read_record",
+    "review",
+    "reviews",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict, Union
+from typing import Any, Literal, TypedDict, Union
 
 import numpy as np
 import numpy.typing as npt
@@ -99,3 +99,113 @@ class RackPosterior(TypedDict):
 
 Posterior = Union[CodePosterior, RackPosterior]
 """What `State.posterior` gives, by game."""
+
+
+class Amount(TypedDict):
+    """How much something is worth to a seat, or by how much it changes that. Both are multiples of
+    2⁻²⁰, so that sums of them are exact."""
+
+    chance: float
+    """Of the chance to win; a shared victory is shared."""
+    points: float
+    """Of the points: with two seats the difference, with more the points less the table's average,
+    alone the points themselves."""
+
+
+class Standpoint(TypedDict):
+    """Where everybody stands after some steps."""
+
+    steps: int
+    rounds: int
+    worth: list[Amount]
+    error: Amount
+
+
+class Stroke(TypedDict):
+    """One outcome of chance, and how lucky it was for each seat."""
+
+    step: int
+    kind: Literal["deal", "draw", "roll", "reveal"]
+    seat: int | None
+    outcome: str
+    luck: list[Amount]
+    error: Amount
+
+
+Verdict = Literal["best", "fine", "inaccuracy", "mistake", "blunder"]
+"""The word for a decision."""
+
+
+class Weighed(TypedDict):
+    """A move that was weighed, and by how much it is worse than the best."""
+
+    action: str
+    loss: Amount
+    error: Amount
+
+
+class Decision(TypedDict):
+    """A decision, judged by what its seat saw."""
+
+    step: int
+    seat: int
+    kind: str
+    played: str
+    best: str
+    verdict: Verdict
+    hope: Amount
+    loss: Amount
+    error: Amount
+    moves: list[Weighed]
+    legal: int
+    worlds: int
+    facts: dict[str, Any]
+
+
+class Split(TypedDict):
+    """What a result is made of: all parts add up to `result` exactly."""
+
+    start: Amount
+    deals: Amount
+    draws: Amount
+    rolls: Amount
+    reveals: Amount
+    own: Amount
+    others: Amount
+    rest: Amount
+    result: Amount
+
+
+class Side(TypedDict):
+    """What came of a game for a seat."""
+
+    seat: int
+    score: int
+    place: int
+    split: Split
+    accuracy: float | None
+    verdicts: list[int]
+
+
+class ReviewSettings(TypedDict):
+    """What a review was made with."""
+
+    seed: int
+    worlds: int
+
+
+class Review(TypedDict):
+    """What was better in a finished game, and what was luck."""
+
+    version: int
+    game: str
+    options: str
+    seats: int
+    settings: ReviewSettings
+    judge: str
+    complete: bool
+    course: list[Standpoint]
+    strokes: list[Stroke]
+    decisions: list[Decision]
+    sides: list[Side]
+    key: int | None

@@ -9,6 +9,7 @@ mod errors;
 mod game;
 mod numbers;
 mod policy;
+mod review;
 mod state;
 
 /// The engine of Hindsight.
@@ -26,6 +27,8 @@ mod _native {
     use super::game::{Game, games, read_record};
     #[pymodule_export]
     use super::policy::{NativePolicy, weights};
+    #[pymodule_export]
+    use super::review::review;
     #[pymodule_export]
     use super::state::{State, restore};
     /// The version of the package.
