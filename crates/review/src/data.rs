@@ -15,12 +15,26 @@ pub const VERSION: u16 = 2;
 ///
 /// Both numbers are multiples of 2⁻²⁰, so that sums of them are exact.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(from = "Written")]
 pub struct Amount {
     /// Of the chance to win, 0 to 1 (a shared victory is shared).
     pub chance: f64,
     /// Of the margin in points: with two seats the difference, with more the points less the
     /// average of the table, alone the points themselves.
     pub points: f64,
+}
+
+/// An amount as it is read: the last digit may be wrong, so it has to be made exact again.
+#[derive(Deserialize)]
+struct Written {
+    chance: f64,
+    points: f64,
+}
+
+impl From<Written> for Amount {
+    fn from(Written { chance, points }: Written) -> Amount {
+        Amount::new(chance, points)
+    }
 }
 
 impl Amount {
