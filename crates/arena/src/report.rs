@@ -66,7 +66,7 @@ pub fn html(
         section(
             &mut body,
             "Without luck",
-            "The same games without what deals, draws, dice and reveals were worth beyond what was to be expected. It averages to nothing, so that the means stay what they are; intervals are 95 %, over deals. The last number says by how many times fewer games are needed for the same interval.",
+            "The same games without what deals, draws, dice and reveals were worth beyond what was to be expected. It averages to nothing, so that the means stay what they are; intervals are 95 %, over deals. “Needs” says how many games the same interval needs, beside those with luck.",
             &without_luck(report),
         );
     }
@@ -181,7 +181,7 @@ fn without_luck(report: &ContestReport) -> String {
     let rows: String = report.pairs.iter().map(row).collect();
     format!(
         "<table class=times><thead><tr><td></td><td></td><th scope=col>mean</th>\
-         <th scope=col>from to</th><th scope=col>fewer games</th></tr></thead>\
+         <th scope=col>from to</th><th scope=col>needs</th></tr></thead>\
          <tbody>{rows}</tbody></table>"
     )
 }
@@ -192,7 +192,11 @@ pub fn luckless(
     adjusted: &AdjustedReport,
     pair: &PairReport,
 ) -> Vec<(String, String, String, String)> {
-    let shrink = |times: Option<f64>| times.map_or_else(|| "·".into(), |n| format!("{n:.1} ×"));
+    let shrink = |times: Option<f64>| match times {
+        Some(times) if times >= 1.0 => format!("{times:.1} times fewer games"),
+        Some(times) if times > 0.0 => format!("{:.1} times more games", 1.0 / times),
+        _ => "·".into(),
+    };
     let line = |name: &str, part: &WithoutLuck, show: &dyn Fn(f64) -> String| {
         let range = range(&part.estimate, show);
         (name.to_string(), show(part.estimate.value), range, shrink(part.shrink))

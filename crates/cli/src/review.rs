@@ -21,7 +21,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
 use crate::data::write_safely;
-use crate::output::{CliResult, Failure, print, usage};
+use crate::output::{CliResult, Failure, print};
 use crate::replay::names;
 use summary::Summary;
 
@@ -94,9 +94,6 @@ impl Review {
                 split(text).into_iter().map(|(line, text)| Place { file, line, text })
             })
             .collect();
-        if places.is_empty() {
-            return Err(usage("there is no record in these files"));
-        }
         let many = places.len() > 1;
         let mut summary = Summary::default();
         let mut kept = Vec::new();

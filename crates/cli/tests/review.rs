@@ -75,7 +75,7 @@ fn what_cannot_be_reviewed_is_told_in_one_line() {
     let missing = folder.join("missing.jsonl").display().to_string();
     for (file, code, expected) in [
         (missing, 1, "missing.jsonl: No such file"),
-        (write("empty.jsonl", ""), 2, "there is no record in these files"),
+        (write("empty.jsonl", ""), 1, "empty.jsonl: line 1: the record is empty"),
         (write("nonsense.jsonl", "nonsense\n"), 1, "nonsense.jsonl: line 1:"),
         (write("torn.jsonl", &torn), 1, "torn.jsonl: line 1:"),
     ] {

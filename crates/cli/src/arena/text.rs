@@ -84,7 +84,7 @@ fn without_luck(adjusted: &AdjustedReport, pair: &PairReport) -> String {
         text.push_str(&if shrink == "·" {
             "\n".to_string()
         } else {
-            format!("   {shrink} fewer games needed\n")
+            format!("   needs {shrink}\n")
         });
     }
     text

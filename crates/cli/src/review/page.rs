@@ -15,7 +15,7 @@ const HEIGHT: f64 = 160.0;
 
 const MORE: &str = "details { margin-top: 10px; padding: 10px 16px; background: var(--leaf); \
     border: 1px solid var(--line); border-radius: 10px; } summary { cursor: pointer; } \
-    h3 { font-size: 1rem; margin: 14px 0 4px; } td.n { text-align: right; } \
+    h3 { font-size: 1rem; margin: 14px 0 4px; } td.n { text-align: right; min-width: 0; } \
     .course { overflow-x: auto; } .course svg { height: 160px; }";
 
 /// The page.
@@ -53,15 +53,15 @@ fn players(summary: &Summary) -> Markup {
     html! {
         section {
             h2 { "Players" }
-            p { "Means of a game, with a standard error. “Fewer” says by how many times fewer games are needed without luck for the same error." }
+            p { "Means of a game, with a standard error. “Shrink” says by how many times fewer games are needed without luck for the same error." }
             div.wide {
                 table.times {
                     thead {
                         tr {
                             th scope="col" { "player" } th scope="col" { "game" } th scope="col" { "games" }
                             th scope="col" { "accuracy" } th scope="col" { "points" } th scope="col" { "without luck" }
-                            th scope="col" { "fewer" } th scope="col" { "wins" } th scope="col" { "without luck" }
-                            th scope="col" { "fewer" }
+                            th scope="col" { "shrink" } th scope="col" { "wins" } th scope="col" { "without luck" }
+                            th scope="col" { "shrink" }
                             @for verdict in Verdict::ALL { th scope="col" { (verdict.name()) } }
                         }
                     }

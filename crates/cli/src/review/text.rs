@@ -137,13 +137,16 @@ fn worst(told: &Told, width: usize) -> String {
 
 /// What many records show.
 pub fn summary(summary: &Summary) -> String {
-    let mut text = format!("\n{} records (means of a game, ± a standard error)\n", summary.records);
+    let mut text = format!(
+        "\n{} records (means of a game, ± a standard error; shrink: by how many times fewer games are needed)\n",
+        summary.records
+    );
     let names = summary.players.iter().map(|player| player.name.chars().count());
     let width = names.max().unwrap_or(0).clamp(6, 24);
     let game = summary.players.iter().map(|player| player.game.len()).max().unwrap_or(0).max(4);
     let _ = writeln!(
         text,
-        "  {:<width$}  {:<game$}  seats  games  accuracy      points without luck  fewer    wins without luck  fewer  own mistakes",
+        "  {:<width$}  {:<game$}  seats  games  accuracy      points without luck  shrink   wins without luck  shrink  own mistakes",
         "player", "game"
     );
     for player in &summary.players {
@@ -152,7 +155,7 @@ pub fn summary(summary: &Summary) -> String {
         let shrink = player.results.shrink();
         let _ = writeln!(
             text,
-            "  {:<width$}  {:<game$}{:>7}{:>7}{:>10}{:>12}{:>13}{:>6.1} ×{:>8}{:>13}{:>6.1} ×{:>14}",
+            "  {:<width$}  {:<game$}{:>7}{:>7}{:>10}{:>12}{:>13}{:>8.1}{:>8}{:>13}{:>8.1}{:>14}",
             cut(&player.name, width),
             player.game,
             player.seats,
