@@ -69,9 +69,9 @@ puzzle-fact-moves = { $n ->
    *[many] Możliwych jest { $n } ruchów; każdy poza najlepszym coś kosztuje.
 }
 puzzle-half-of = { $n ->
-    [one] — to jedyna taka liczba.
-    [few] — to jedna z { $n } liczb.
-   *[many] — to jedna z { $n } liczb.
+    [one] to jedyna taka liczba.
+    [few] to jedna z { $n } liczb.
+   *[many] to jedna z { $n } liczb.
 }
 puzzle-ask-stones = { $absent ->
     [yes] Jakich zaklęć na pewno nie ma na Twoich zwojach?
