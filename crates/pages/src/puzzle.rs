@@ -489,6 +489,7 @@ impl Drawing<'_> {
         let decision = Decision {
             step: 0,
             seat: page.puzzle.seat,
+            kind: String::new(),
             played: page.worse().unwrap_or_default().to_string(),
             best,
             verdict: Verdict::Mistake,

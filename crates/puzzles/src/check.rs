@@ -35,8 +35,8 @@ pub fn sound<G: Puzzled>(puzzle: &Puzzle) -> Result<(), String> {
             Err(format!("the answer is `{}`, not `{}`", exact.answer, puzzle.answers.join(", ")))
         };
     }
-    if puzzle.kind != G::kind(&view) {
-        return Err(format!("expected the kind `{}`", G::kind(&view).name()));
+    if puzzle.kind != <G as Puzzled>::kind(&view) {
+        return Err(format!("expected the kind `{}`", <G as Puzzled>::kind(&view).name()));
     }
     match G::turn(&state) {
         Turn::Act(seats) if seats.contains(seat) => {}

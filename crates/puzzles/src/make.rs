@@ -196,7 +196,7 @@ fn decision<G: Puzzled>(
     let position = position::<G>(view, dice)?;
     let puzzle = Puzzle {
         game: number,
-        kind: G::kind(view),
+        kind: <G as Puzzled>::kind(view),
         ask: String::new(),
         seat: seat.0,
         rating,

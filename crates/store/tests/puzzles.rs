@@ -58,8 +58,7 @@ async fn hints_are_only_ever_more(mut store: House) {
 }
 
 async fn what_a_guest_made_of_puzzles_becomes_the_accounts(store: House) {
-    let guest = guest(&*store, 1).await;
-    let account = guest(&*store, 2).await;
+    let (guest, account) = (guest(&*store, 1).await, guest(&*store, 2).await);
     store.add_puzzle_try(made(guest, 1, true)).await.unwrap();
     store.add_puzzle_try(made(guest, 2, true)).await.unwrap();
     store.add_puzzle_try(made(account, 2, false)).await.unwrap();
