@@ -15,6 +15,7 @@ pub const VERSION: u16 = 2;
 ///
 /// Both numbers are multiples of 2⁻²⁰, so that sums of them are exact.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(from = "Written")]
 pub struct Amount {
     /// Of the chance to win, 0 to 1 (a shared victory is shared).
@@ -95,6 +96,7 @@ impl std::iter::Sum for Amount {
 /// What a review is made with: the same record and the same settings give the same review on
 /// any machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ReviewSettings))]
 pub struct Settings {
     /// The number that all dice of the review follow from.
     pub seed: u64,
@@ -110,6 +112,7 @@ impl Default for Settings {
 
 /// How far a review has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Progress {
     /// Pieces of work done.
     pub done: usize,
@@ -119,6 +122,7 @@ pub struct Progress {
 
 /// A review of a finished game, or as much of it as is known so far.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Review {
     /// [`VERSION`].
     pub version: u16,
@@ -151,6 +155,7 @@ pub struct Review {
 /// Where everybody stands after some number of steps. It is told from the true position, what
 /// is still to come being open.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Standpoint {
     /// How many steps have been made.
     pub steps: usize,
@@ -164,6 +169,7 @@ pub struct Standpoint {
 
 /// What kind of chance it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum ChanceKind {
     /// Cards, tiles or stones dealt at the beginning of a game or round.
@@ -179,6 +185,7 @@ pub enum ChanceKind {
 
 /// One outcome of chance and how lucky it was, held against what was to be expected.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Stroke {
     /// The step that it belongs to, counted from 0.
     pub step: usize,
@@ -197,6 +204,7 @@ pub struct Stroke {
 
 /// The word for a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
     /// What the judge would have played, or just as good.
@@ -230,6 +238,7 @@ impl Verdict {
 
 /// A decision of a seat, judged from what it saw and from nothing else.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Decision {
     /// The step that it was, counted from 0.
     pub step: usize,
@@ -256,12 +265,14 @@ pub struct Decision {
     pub legal: usize,
     /// How many worlds were imagined for it; 0 where the odds were worked out exactly.
     pub worlds: u32,
-    /// Why: facts that the seat could have known.
+    /// Why: facts that the seat could have known, each kind as its game has them.
+    #[cfg_attr(feature = "schema", schema(value_type = Object))]
     pub facts: Facts,
 }
 
 /// A move that was weighed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Weighed {
     /// The move in notation.
     pub action: String,
@@ -273,6 +284,7 @@ pub struct Weighed {
 
 /// What a seat's result is made of. The parts add up to the result exactly.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Split {
     /// What the seat could expect before anything happened.
     pub start: Amount,
@@ -309,6 +321,7 @@ impl Split {
 
 /// What came of a game for a seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Side {
     /// Whose side it is.
     pub seat: u8,

@@ -11,10 +11,12 @@ mod challenges;
 pub(crate) mod door;
 mod games;
 mod history;
+mod notation;
 mod people;
 mod play;
 mod problem;
 mod reference;
+mod reviews;
 mod seeks;
 mod stream;
 mod tables;
@@ -44,8 +46,8 @@ pub(crate) use tables::{PositionInfo, check_bots};
     info(
         title = "Hindsight",
         version = "1",
-        description = "Everything that people can do on the pages, for programs. Times are \
-                       milliseconds; a seat is a number from 0; actions and options are in the \
+        description = "What people do at tables, for programs. Times are milliseconds; a seat \
+                       is a number from 0; actions and options are in the \
                        notation of the game. What went wrong is told by problem+json (RFC 9457)."
     ),
     components(schemas(problem::Problem, stream::StreamLine, waiting::WaitingLine)),
@@ -54,6 +56,7 @@ pub(crate) use tables::{PositionInfo, check_bots};
         (name = "games", description = "The games, their options and our bots"),
         (name = "tables", description = "Tables: setting one up, sitting down, watching"),
         (name = "play", description = "Acting at a table"),
+        (name = "reviews", description = "What was better in a finished game, and what was luck"),
         (name = "people", description = "People, ratings, results"),
         (name = "challenges", description = "Asking somebody for a game"),
         (name = "seeks", description = "Finding an opponent"),
@@ -85,6 +88,8 @@ fn documented() -> (Router<Arc<App>>, utoipa::openapi::OpenApi) {
         .routes(routes!(play::resign))
         .routes(routes!(play::offer))
         .routes(routes!(play::come_back))
+        .routes(routes!(play::again))
+        .routes(routes!(reviews::show, reviews::begin))
         .routes(routes!(people::find))
         .routes(routes!(people::person))
         .routes(routes!(people::results))

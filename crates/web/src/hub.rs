@@ -103,7 +103,10 @@ impl Hub {
         let known = lock(&self.live).get(id).cloned();
         let live = match known {
             Some(live) => live,
-            None if id.len() > 32 => return Err(Fault::no_table()),
+            // Nothing that is no id comes to the database, which may not even take it.
+            None if id.len() > 32 || !id.bytes().all(|byte| byte.is_ascii_graphic()) => {
+                return Err(Fault::no_table());
+            }
             None => {
                 let table = self.load(id).await?;
                 self.keep(id, table, None)

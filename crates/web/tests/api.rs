@@ -175,6 +175,107 @@ async fn whoever_does_something_wrong_is_told_what_and_nothing_is_done() {
 }
 
 #[tokio::test]
+async fn a_program_that_does_nothing_right_changes_nothing_and_takes_nobodys_place() {
+    let data = tempfile::tempdir().unwrap();
+    let all = bots(data.path(), 3).await;
+    let limits = Limits { program_streams: 3, ..Limits::generous() };
+    let house = House::open(Config { limits, ..config(data.path()) }).await;
+    let mut players = [&all[0], &all[1]].map(|(_, token)| Program::new(&house, token));
+    let [anna, ben] = &mut players;
+    let id = table(anna, ben, false).await;
+    let (_, before) = anna.get(&format!("/tables/{id}/events")).await;
+    let (_, position) = anna.get(&format!("/tables/{id}/position")).await;
+    let answer = json!({ "action": position["legal"][0], "seq": position["seq"] });
+    // Somebody else at the table's address, with a token of their own.
+    let mut eve = Program::new(&house, &all[2].1);
+    for (path, body, status, code) in [
+        ("act", answer.clone(), 403, "not-seated"),
+        ("undo", json!({ "seq": position["seq"] }), 403, "not-seated"),
+        ("resign", json!({ "game": "lost-cities" }), 403, "not-seated"),
+        ("offer", json!({ "agree": true }), 403, "not-seated"),
+        ("again", json!({ "yes": true }), 403, "not-seated"),
+        ("chat", json!({ "text": "hello" }), 403, "not-seated"),
+        ("remove", json!({ "seat": 0 }), 403, "not-seated"),
+        ("start", json!({}), 403, "not-seated"),
+        ("join", json!({}), 409, "started"),
+    ] {
+        let (told, problem) = eve.post(&format!("/tables/{id}/{path}"), &body).await;
+        assert_eq!((told, &problem["code"]), (status, &code.into()), "{path}: {problem}");
+    }
+    // What a token may cannot be said beside it, nor be had by what is no token.
+    let act = format!("/api/v1/tables/{id}/act");
+    let forged = answer.to_string().replace('}', ",\"scopes\":\"play\"}");
+    assert_eq!(eve.client.post(&act, &forged).await.status, 400);
+    let long = format!("Bearer hindsight_{}", "5".repeat(4000));
+    let almost = format!("Bearer {}x", all[0].1);
+    for header in ["", "Bearer", "Basic YW5uYTpwYXNz", &all[0].1, &long, &almost] {
+        let nobody = house.client().with("authorization", header);
+        let mut nobody = nobody.with("content-type", "application/json");
+        let reply = nobody.post(&act, &answer.to_string()).await;
+        assert_eq!(reply.status, 401, "{header}");
+        assert_eq!(reply.header("www-authenticate"), Some("Bearer"));
+    }
+    // All streams that programs at this address may have, and one more, none of them read.
+    let path = format!("/api/v1/tables/{id}/stream");
+    let mut unread = Vec::new();
+    for _ in 0..3 {
+        unread.push(eve.client.lines(&path).await.unwrap());
+    }
+    let refused = program::read(&eve.client.lines(&path).await.err().unwrap());
+    assert_eq!((refused.0, &refused.1["code"]), (429, &"too-many-streams".into()));
+    // People there have theirs.
+    assert!(house.client().events(&format!("/t/{id}/events")).await.is_ok());
+    // Nothing has happened, and the game is played to its end.
+    let (_, after) = players[0].get(&format!("/tables/{id}/events")).await;
+    assert_eq!(after, before);
+    assert!(play(&mut players, &id, 1000).await < 1000);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_game_is_reviewed_and_played_again() {
+    let data = tempfile::tempdir().unwrap();
+    let both = bots(data.path(), 2).await;
+    let house = House::open(config(data.path())).await;
+    let mut players = [&both[0], &both[1]].map(|(_, token)| Program::new(&house, token));
+    let [anna, ben] = &mut players;
+    let id = table(anna, ben, false).await;
+    let (review, again) = (format!("/tables/{id}/review"), format!("/tables/{id}/again"));
+    for (path, body) in [(&review, json!({})), (&again, json!({ "yes": true }))] {
+        let (status, problem) = anna.post(path, &body).await;
+        assert_eq!((status, &problem["code"]), (409, &"not-over".into()), "{path}");
+    }
+    assert_eq!(anna.get(&review).await.0, 409);
+    // Given up early, so that there is little to review.
+    play(&mut players, &id, 12).await;
+    let [anna, ben] = &mut players;
+    anna.done(&format!("/tables/{id}/resign"), &json!({ "game": "lost-cities" })).await;
+    assert_eq!(anna.get(&review).await.1["state"], "none");
+    let mut told = anna.done(&review, &json!({})).await;
+    while told["state"] != "made" {
+        assert_eq!(told["state"], "making");
+        assert!(told["done"].as_u64() <= told["total"].as_u64(), "{told}");
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        told = ben.done(&review, &json!({})).await;
+    }
+    let made = &told["review"];
+    assert_eq!((&made["game"], &made["complete"]), (&"lost-cities".into(), &true.into()));
+    assert_eq!(made["sides"].as_array().unwrap().len(), 2);
+    let mut nobody = Program { client: house.client() };
+    assert_eq!(nobody.get(&review).await.1, told, "everybody may look at it");
+    // Another game: asked for, told to the other, agreed to.
+    assert!(anna.done(&again, &json!({ "yes": true })).await["table"].is_null());
+    let mut waits = ben.client.lines("/api/v1/stream").await.unwrap();
+    let waiting = waits.next_of("waiting").await;
+    assert_eq!(waiting["tables"][0], json!({ "table": id, "game": "lost-cities", "why": "again" }));
+    let next = ben.done(&again, &json!({ "yes": true })).await["table"].clone();
+    assert_eq!(anna.done(&again, &json!({ "yes": true })).await["table"], next);
+    let (_, table) = anna.get(&format!("/tables/{}", next.as_str().unwrap())).await;
+    assert_eq!((&table["phase"], &table["seat"]), (&"running".into(), &1.into()), "seats change");
+    house.close().await;
+}
+
+#[tokio::test]
 async fn a_reader_who_does_not_read_holds_nobody_up() {
     let data = tempfile::tempdir().unwrap();
     let both = bots(data.path(), 2).await;

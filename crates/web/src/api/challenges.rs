@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 use super::body::{Body, json, json_with};
 use super::door::{Caller, Scope};
+use super::notation::{ClockText, GameId};
 use super::people::PersonInfo;
 use super::tables::{WhenLate, clock};
 use crate::app::App;
@@ -85,15 +86,17 @@ pub(crate) async fn list(State(app): State<Arc<App>>, caller: Caller) -> Handler
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewChallenge {
     /// The number of the person.
+    #[schema(minimum = 1, maximum = 9_007_199_254_740_991_i64)]
     to: i64,
     /// The game's id.
-    #[schema(example = "lost-cities")]
+    #[schema(value_type = GameId, example = "lost-cities")]
     game: String,
     /// The options, in notation.
     #[serde(default)]
     options: String,
     /// The time control, in notation.
     #[serde(default = "no_clock")]
+    #[schema(value_type = ClockText)]
     clock: String,
     /// What happens when time runs out.
     #[serde(default)]

@@ -8,6 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::body::json;
+use super::notation::GameId;
 use crate::routes::HandlerResult;
 use crate::routes::games::playable;
 
@@ -92,7 +93,7 @@ pub(crate) async fn games() -> HandlerResult {
 
 /// A game.
 #[utoipa::path(get, path = "/api/v1/games/{game}", tag = "games",
-    params(("game" = String, Path, description = "The game's id", example = "lost-cities")),
+    params(("game" = inline(GameId), Path, description = "The game's id", example = "lost-cities")),
     responses((status = 200, description = "The game", body = GameInfo)))]
 pub(crate) async fn game(Path(game): Path<String>) -> HandlerResult {
     json(&info(playable(&game)?))

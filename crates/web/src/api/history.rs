@@ -217,6 +217,7 @@ pub(crate) enum Deed {
 pub(crate) struct Since {
     /// The number of the last event that you know; 0, from the beginning, if it is not said.
     #[serde(default)]
+    #[param(maximum = 9_007_199_254_740_991_u64)]
     pub(crate) since: u64,
 }
 

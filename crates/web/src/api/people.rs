@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::body::{Query, json};
+use super::notation::GameId;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::names;
@@ -71,6 +72,10 @@ pub(crate) async fn find(State(app): State<Arc<App>>, Query(named): Query<Named>
     let name = names::named(&named.name);
     let called = || Notice::NobodyCalled(named.name.chars().take(40).collect());
     let nobody = || Fault::new(StatusCode::NOT_FOUND, called());
+    // No name holds such a character, and not every database takes them.
+    if named.name.contains(char::is_control) {
+        return Err(nobody());
+    }
     let id = app.store.account_looking_like(&name.looks).await?.ok_or_else(nobody)?;
     let human = app
         .people
@@ -275,7 +280,7 @@ pub(crate) struct RankedInfo {
 /// The ratings of a game, the strongest first; those that are little more than a guess come last.
 /// Bots with accounts have a list of their own.
 #[utoipa::path(get, path = "/api/v1/ratings/{game}", tag = "people",
-    params(("game" = String, Path, description = "The game's id"), WhichList),
+    params(("game" = inline(GameId), Path, description = "The game's id"), WhichList),
     responses((status = 200, description = "The list", body = [RankedInfo])))]
 pub(crate) async fn ratings(
     State(app): State<Arc<App>>,

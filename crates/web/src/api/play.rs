@@ -12,13 +12,14 @@ use utoipa::ToSchema;
 use super::body::{Body, json};
 use super::door::{Caller, Scope};
 use super::history::{Deed, answered};
+use super::notation::GameId;
 use super::tables::{TableInfo, info};
 use crate::app::App;
 use crate::fault::Fault;
 use crate::hub::Live;
 use crate::limits::Deed as Counted;
 use crate::routes::HandlerResult;
-use crate::routes::table::{carry_out, find};
+use crate::routes::table::{carry_out, find, play_again};
 
 /// A command was carried out.
 #[derive(Serialize, ToSchema)]
@@ -86,6 +87,7 @@ async fn unless_repeated(
 #[serde(deny_unknown_fields)]
 pub(crate) struct Join {
     /// The seat; any that is free if it is not said.
+    #[schema(maximum = 4)]
     seat: Option<u8>,
 }
 
@@ -129,6 +131,7 @@ pub(crate) async fn leave(
 #[serde(deny_unknown_fields)]
 pub(crate) struct Remove {
     /// The seat.
+    #[schema(maximum = 4)]
     seat: u8,
 }
 
@@ -166,6 +169,7 @@ pub(crate) struct Act {
     /// One of the legal actions, in notation.
     action: String,
     /// The number of the position that it answers.
+    #[schema(maximum = 9_007_199_254_740_991_u64)]
     seq: u64,
 }
 
@@ -204,6 +208,7 @@ pub(crate) async fn act(
 #[serde(deny_unknown_fields)]
 pub(crate) struct Answering {
     /// The number of the position that it answers.
+    #[schema(maximum = 9_007_199_254_740_991_u64)]
     seq: u64,
 }
 
@@ -231,6 +236,7 @@ pub(crate) async fn undo(
 #[serde(deny_unknown_fields)]
 pub(crate) struct Resign {
     /// The game that is given up, so that none is by accident.
+    #[schema(value_type = GameId)]
     game: String,
 }
 
@@ -301,12 +307,51 @@ pub(crate) async fn come_back(
     plain(&app, &caller, &id, "return", Command::Return).await
 }
 
+/// Whether another game is wanted.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Again {
+    /// Whether to ask for it, or to say yes; `false` says no to whoever asks.
+    yes: bool,
+}
+
+/// What has become of the question for another game.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AgainInfo {
+    /// The number of the last event, as you count them.
+    seq: u64,
+    /// The table of the next game, once all have said yes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    table: Option<String>,
+}
+
+/// After a game, asks for another with the same people, or answers whoever has asked. With the
+/// last yes it begins; who is asked is told so by the stream of what waits.
+#[utoipa::path(post, path = "/api/v1/tables/{id}/again", tag = "play", request_body = Again,
+    params(("id" = String, Path, description = "The table's id")),
+    security(("token" = ["play"])),
+    responses((status = 200, description = "Done", body = AgainInfo)))]
+pub(crate) async fn again(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Body(Again { yes }): Body<Again>,
+) -> HandlerResult {
+    caller.may(Scope::Play)?;
+    let live = find(&app, &id).await?;
+    let next = play_again(&app, &caller.viewer, &caller.human, &live, yes).await;
+    if let Err(fault) = &next {
+        app.bot_words.note_refused(&caller.human, &live.id, "again", &fault.notice);
+    }
+    json(&AgainInfo { table: next?, seq: seq_of(&live.table(), &caller) })
+}
+
 /// Something to say.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Say {
     /// What, in at most 200 characters.
-    #[schema(max_length = 200)]
+    #[schema(min_length = 1, max_length = 200)]
     text: String,
 }
 

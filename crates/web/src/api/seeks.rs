@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use super::body::{Body, json};
 use super::door::{Caller, Scope};
+use super::notation::{ClockText, GameId};
 use super::tables::clock;
 use crate::app::App;
 use crate::routes::HandlerResult;
@@ -20,13 +21,14 @@ use crate::seeks::Wanted;
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewSeek {
     /// The game's id.
-    #[schema(example = "lost-cities")]
+    #[schema(value_type = GameId, example = "lost-cities")]
     game: String,
     /// The options, in notation.
     #[serde(default)]
     options: String,
     /// The time control, in notation; `none` if it is not said.
     #[serde(default)]
+    #[schema(value_type = Option<ClockText>)]
     clock: Option<String>,
     /// Whether the result is to change ratings; not if it is not said.
     #[serde(default)]

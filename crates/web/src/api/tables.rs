@@ -14,6 +14,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::body::{Body, Query, json, json_with};
 use super::door::{Caller, Scope};
+use super::notation::{ClockText, GameId, SeatWish};
 use crate::app::App;
 use crate::fault::Fault;
 use crate::hub::{Live, phase_word};
@@ -266,6 +267,7 @@ pub(crate) struct Wanted {
     /// not said.
     phase: Option<TablePhase>,
     /// Of this game alone.
+    #[param(value_type = Option<GameId>, inline)]
     game: Option<String>,
 }
 
@@ -277,6 +279,7 @@ pub(crate) async fn list(
     viewer: Viewer,
     Query(wanted): Query<Wanted>,
 ) -> HandlerResult {
+    wanted.game.as_deref().map(playable).transpose()?;
     let tables = match wanted.phase.unwrap_or(TablePhase::Waiting) {
         TablePhase::Waiting => open_tables(&app).await?,
         TablePhase::Running => to_watch(&app).await?,
@@ -297,20 +300,21 @@ pub(crate) async fn list(
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewTable {
     /// The game's id.
-    #[schema(example = "lost-cities")]
+    #[schema(value_type = GameId, example = "lost-cities")]
     game: String,
     /// The options, in notation; the usual ones if it is not said.
     #[serde(default)]
     options: String,
     /// Who sits where: `me` once, `open`, or `bot:` and the name of a bot of ours.
-    #[schema(example = json!(["me", "bot:adept"]))]
+    #[schema(value_type = Vec<SeatWish>, min_items = 1, max_items = 5,
+             example = json!(["me", "bot:adept"]))]
     seats: Vec<String>,
     /// Whether everybody may find it; not if it is not said.
     #[serde(default)]
     public: bool,
-    /// The time control: `none`, `move:60`, `total:600+5` (seconds), `days:3`.
+    /// The time control; `none` if it is not said.
     #[serde(default = "no_clock")]
-    #[schema(example = "none")]
+    #[schema(value_type = ClockText)]
     clock: String,
     /// What happens when time runs out: `bot` takes over, or the seat will `lose`.
     #[serde(default)]

@@ -182,7 +182,7 @@ impl Reader {
             }
         }
         // The time for which the server has been up never goes back, whatever the world's does.
-        self.seq = self.app.time.now().up.max(self.seq + 1);
+        self.seq = self.app.time.now().up.max(self.seq.saturating_add(1));
         Self::say(&WaitingLine::Waiting { seq: self.seq, tables, challenges })
     }
 }

@@ -411,6 +411,21 @@ pub(crate) async fn rematch(
     let yes = answer(&fields)?;
     let live = find(&app, &id).await?;
     let human = viewer.human.as_ref().ok_or(Refused::NotSeated)?;
+    let next = play_again(&app, &viewer, human, &live, yes).await?;
+    Ok(match next {
+        Some(next) => go(&viewer, &paths::table(&next)),
+        None => done(&viewer, &paths::table(&id)),
+    })
+}
+
+/// Somebody wants another game, or does not: its table, once all want it.
+pub(crate) async fn play_again(
+    app: &Arc<App>,
+    viewer: &Viewer,
+    human: &Human,
+    live: &Arc<Live>,
+    yes: bool,
+) -> Result<Option<String>, Fault> {
     let me = human.id;
     live.table().seat_of(me).ok_or(Refused::NotSeated)?;
     if yes {
@@ -422,18 +437,18 @@ pub(crate) async fn rematch(
     // One after the other, so that the last to agree finds either a rematch or none.
     let _one = app.hub.rematching.lock().await;
     if let Some(next) = live.table().rematch().filter(|_| yes) {
-        return Ok(go(&viewer, &paths::table(next)));
+        return Ok(Some(next.to_string()));
     }
     let again = move |table: &mut Table, now| table.command(me, Command::Again(yes), now);
-    if !app.hub.submit(&live, again).await?.is_agreed_again() {
-        return Ok(done(&viewer, &paths::table(&id)));
+    if !app.hub.submit(live, again).await?.is_agreed_again() {
+        return Ok(None);
     }
     let (seed, before) = (secrets::seed()?, live.table());
     let make = move |now| before.play_again(me, seed, now);
     let next = app.hub.create(viewer.client, make).await?;
     let linked = next.id.clone();
-    app.hub.submit(&live, move |table, now| table.link_rematch(me, linked, now)).await?;
-    Ok(go(&viewer, &paths::table(&next.id)))
+    app.hub.submit(live, move |table, now| table.link_rematch(me, linked, now)).await?;
+    Ok(Some(next.id.clone()))
 }
 
 /// Hides what somebody says, or shows it again.

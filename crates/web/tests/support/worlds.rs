@@ -109,8 +109,14 @@ impl Both {
     /// Everything that can be looked at, and what is answered to what cannot be.
     /// All that a program can ask for at a table, and what it is refused.
     pub async fn ask_around(&mut self, id: &str, refused: &[String]) {
-        for path in ["", "/position", "/events", "/events?since=3", "/chat", "/record"] {
+        for path in ["", "/position", "/events", "/events?since=3", "/chat", "/record", "/review"] {
             self.same("GET", &format!("/api/v1/tables/{id}{path}"), "").await;
+        }
+        // What is there only once all is over, and what is not to be done here.
+        let again = serde_json::json!({ "yes": true }).to_string();
+        for (path, body) in [("review", "{}"), ("again", &*again), ("undo", r#"{"seq":1}"#)] {
+            let path = format!("/api/v1/tables/{id}/{path}");
+            assert!(self.same("POST", &path, body).await >= 400, "{path}");
         }
         for path in ["/account", "/account/tables", "/tables?phase=running", "/challenges"] {
             self.same("GET", &format!("/api/v1{path}"), "").await;
