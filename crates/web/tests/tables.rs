@@ -117,17 +117,24 @@ async fn who_acts_at_once_does_not_get_into_each_others_way() {
     house.close().await;
 }
 
-/// What a browser loads for a table on its first visit, compressed as it asks for it.
+/// What a browser loads on its first visit, at a table or anywhere else, compressed as it asks for
+/// it.
 #[tokio::test]
 async fn a_first_visit_is_light() {
     let (_folder, house) = open().await;
-    for game in ["lost-cities", "lost-code", "pyramids", "abracada"] {
+    for place in
+        ["lost-cities", "lost-code", "pyramids", "abracada", "/", "/learn", "/ratings/lost-cities"]
+    {
         let mut anna = house.client().with("accept-encoding", "gzip, br");
-        let id = table_of(&anna.post(&format!("/play/{game}"), "").await);
-        let page = anna.get(&format!("/t/{id}")).await;
+        let path = if place.starts_with('/') {
+            place.to_string()
+        } else {
+            format!("/t/{}", table_of(&anna.post(&format!("/play/{place}"), "").await))
+        };
+        let page = anna.get(&path).await;
         let mut plain = anna.again();
         plain.headers.clear();
-        let html = plain.get(&format!("/t/{id}")).await.text();
+        let html = plain.get(&path).await.text();
         let assets: BTreeSet<&str> = html
             .split("\"/assets/")
             .skip(1)
@@ -140,8 +147,8 @@ async fn a_first_visit_is_light() {
             assert!(reply.header("content-encoding").is_some(), "{asset} is compressed");
             bytes += reply.body.len();
         }
-        assert!(bytes < 60_000, "{game}: {bytes} bytes");
-        println!("{game}: {bytes} bytes");
+        assert!(bytes < 60_000, "{place}: {bytes} bytes");
+        println!("{place}: {bytes} bytes");
     }
     house.close().await;
 }

@@ -23,6 +23,8 @@ const EARS: &str = "
     static async requestPermission() { return 'granted'; }
   };
   Notification.permission = 'granted';
+  navigator.setAppBadge = async (count) => (window.badge = count);
+  navigator.clearAppBadge = async () => (window.badge = 0);
   // The worker shows it, once there is one.
   ServiceWorkerRegistration.prototype.showNotification = async (say) => window.notes.push(say);";
 
@@ -75,6 +77,7 @@ async fn a_turn_is_told_in_title_icon_sound_and_notification() {
         let called = format!("(1) {}", elsewhere.as_str().unwrap());
         anna.wait(&format!("document.title === {}", json!(called))).await;
         assert_ne!(anna.ask(FACE).await, face, "the icon has a dot");
+        anna.wait("window.badge === 1").await;
         anna.wait("window.heard === 2").await;
         anna.wait("window.notes.length === 1").await;
         assert_eq!(anna.ask("window.notes[0]").await, "Your turn: Lost Cities");
@@ -95,6 +98,7 @@ async fn a_turn_is_told_in_title_icon_sound_and_notification() {
         anna.wait("!document.title.startsWith('(')").await;
         anna.driver.switch_to_window(first).await.unwrap();
         anna.wait("!document.title.startsWith('(')").await;
+        anna.wait("window.badge === 0").await;
         assert_eq!(anna.ask(FACE).await, face);
         let ask = format!("(async (done) => done({LISTENS}))(arguments[0])");
         let held = anna.driver.execute_async(ask, Vec::new()).await.unwrap();
@@ -105,6 +109,20 @@ async fn a_turn_is_told_in_title_icon_sound_and_notification() {
         anna.go("/").await;
         take_turn(&stage, &mut other).await;
         anna.wait("document.title.startsWith('(1) ')").await;
+        // Whoever wants it quiet is told without a sound.
+        anna.go("/settings").await;
+        anna.click("[name=sound][value=no]").await;
+        anna.follow("form:has(#volume) .btn-solid").await;
+        anna.go(&path).await;
+        anna.wait_turn().await;
+        anna.place().await;
+        anna.draw().await;
+        anna.go("/learn").await;
+        anna.click("h1").await;
+        anna.wait("!document.title.startsWith('(')").await;
+        take_turn(&stage, &mut other).await;
+        anna.wait("window.notes.length === 1").await;
+        assert_eq!(anna.ask("window.heard").await, json!(0));
     })
     .await;
 }
