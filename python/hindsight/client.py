@@ -21,6 +21,7 @@ from __future__ import annotations
 import asyncio
 import http.client
 import json
+import logging
 import ssl
 import threading
 import time
@@ -28,7 +29,21 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from typing import Any, Literal, TypedDict, cast
 from urllib.parse import quote, urlencode, urlsplit
 
-__all__ = ["AsyncClient", "Challenge", "Client", "Done", "Event", "Position", "Problem", "Seat", "Table"]
+__all__ = [
+    "AsyncClient",
+    "Challenge",
+    "Client",
+    "Done",
+    "Event",
+    "Position",
+    "Problem",
+    "Rematch",
+    "Review",
+    "Seat",
+    "Table",
+]
+
+_log = logging.getLogger(__name__)
 
 #: A stream has a heartbeat every ten seconds: one that is silent for longer is lost.
 SILENCE = 35.0
@@ -122,6 +137,22 @@ class Done(TypedDict):
     repeated: bool
 
 
+class Rematch(TypedDict, total=False):
+    """What has become of the question for another game."""
+
+    seq: int
+    table: str
+
+
+class Review(TypedDict, total=False):
+    """The review of a finished game: what was better, and what was luck."""
+
+    state: Literal["none", "making", "made"]
+    done: int
+    total: int
+    review: dict[str, Any]
+
+
 class Problem(Exception):
     """The server refused something: ``status``, ``code`` and words."""
 
@@ -152,6 +183,10 @@ def _pauses() -> Iterator[float]:
 
 #: What a lost connection may raise.
 _LOST = (OSError, asyncio.IncompleteReadError, asyncio.TimeoutError)
+
+
+#: Refusals of what was right a moment ago.
+_MOVED_ON = (400, 403, 404, 409, 410)
 
 
 def _is_passing(problem: Problem) -> bool:
@@ -297,6 +332,18 @@ class Client:
     def chat(self, table: str, text: str) -> Done:
         return cast("Done", self.request("POST", f"/tables/{quote(table)}/chat", {"text": text}))
 
+    def rematch(self, table: str, yes: bool = True) -> Rematch:
+        """After a game, asks for another, or answers whoever has asked."""
+        return cast("Rematch", self.request("POST", f"/tables/{quote(table)}/again", {"yes": yes}))
+
+    def review(self, table: str) -> Review:
+        """The review of a finished game, which is made now if nobody has asked for it yet."""
+        while True:
+            told = cast("Review", self._insist("POST", f"/tables/{quote(table)}/review", None))
+            if told["state"] == "made":
+                return told
+            time.sleep(2.0)
+
     def person(self, person: int) -> dict[str, Any]:
         return cast("dict[str, Any]", self.request("GET", f"/people/{person}"))
 
@@ -390,51 +437,70 @@ class Client:
         tables: int = 8,
         games: int | None = None,
     ) -> None:
-        """Accepts challenges and plays wherever the account is to act, several tables at once."""
-        playing: set[str] = set()
-        lock, ended = threading.Lock(), threading.Semaphore(0)
+        """Accepts challenges and plays wherever the account is to act, several tables at once.
+
+        ``accept`` says which challenges of the game to accept; those beyond ``tables`` are declined.
+        Ends after ``games`` games, never if that is not said.
+        """
+        playing: dict[str, threading.Thread] = {}
+        over: set[str] = set()
+        ended = threading.Condition()
 
         def attend(table: str) -> None:
+            is_over = False
             try:
-                self.again().play_table(table, choose)
+                is_over = self.again().play_table(table, choose)["phase"] in ("over", "closed")
             finally:
-                # In this order: a game is counted twice rather than not at all.
-                ended.release()
-                with lock:
-                    playing.discard(table)
+                with ended:
+                    del playing[table]
+                    if is_over:
+                        over.add(table)
+                    ended.notify()
 
-        over = 0
+        def fits(asked: Challenge) -> bool:
+            return len(playing) < tables and asked["game"] == game and accept(asked)
+
         for line in self.waiting():
             for asked in line["challenges"]:
-                self._answer(asked["id"], lambda one: len(playing) < tables and one["game"] == game and accept(one))
+                self._answer(asked["id"], fits)
             for waits in line["tables"]:
-                with lock:
-                    new = waits["game"] == game and waits["why"] == "turn" and waits["table"] not in playing
-                    if new:
-                        playing.add(waits["table"])
-                if new:
-                    threading.Thread(target=attend, args=[waits["table"]], daemon=True).start()
-            while ended.acquire(blocking=False):
-                over += 1
-            if games is not None and over + len(playing) >= games:
-                while over < games:
-                    ended.acquire()
-                    over += 1
-                return
+                table = waits["table"]
+                if waits["game"] != game or waits["why"] == "again":
+                    continue
+                if waits["why"] == "stop":
+                    self._decline_to_stop(table)
+                # What waits was told a moment ago: a game may have ended since.
+                with ended:
+                    if table not in playing and table not in over:
+                        playing[table] = threading.Thread(target=attend, args=[table], daemon=True)
+                        playing[table].start()
+            with ended:
+                while games is not None and playing and len(over) + len(playing) >= games:
+                    ended.wait()
+                if games is not None and len(over) >= games:
+                    return
+
+    def _decline_to_stop(self, table: str) -> None:
+        """Somebody offers to end a game: a bot plays on."""
+        try:
+            self._insist("POST", f"/tables/{quote(table)}/offer", {"agree": False})
+        except Problem as problem:
+            if problem.status not in _MOVED_ON:
+                raise
 
     def _answer(self, number: int, fits: Callable[[Challenge], bool]) -> None:
         try:
-            asked = cast("Challenge", self.request("GET", f"/challenges/{number}"))
+            asked = cast("Challenge", self._insist("GET", f"/challenges/{number}", None))
             if asked["state"] == "open":
                 (self.accept if fits(asked) else self.decline)(number)
         except Problem as problem:
             # It was taken back, or cannot be accepted now.
-            if problem.status not in (400, 403, 404, 409, 429):
+            if problem.status not in _MOVED_ON:
                 raise
 
 
 class AsyncClient:
-    """The same for ``asyncio``: every method of :class:`Client` that asks for something."""
+    """The same for ``asyncio``."""
 
     def __init__(self, server: str, token: str | None = None) -> None:
         self._place = _Place(server, token)
@@ -564,6 +630,16 @@ class AsyncClient:
     async def chat(self, table: str, text: str) -> Done:
         return cast("Done", await self.request("POST", f"/tables/{quote(table)}/chat", {"text": text}))
 
+    async def rematch(self, table: str, yes: bool = True) -> Rematch:
+        return cast("Rematch", await self.request("POST", f"/tables/{quote(table)}/again", {"yes": yes}))
+
+    async def review(self, table: str) -> Review:
+        while True:
+            told = cast("Review", await self._insist("POST", f"/tables/{quote(table)}/review", None))
+            if told["state"] == "made":
+                return told
+            await asyncio.sleep(2.0)
+
     async def person(self, person: int) -> dict[str, Any]:
         return cast("dict[str, Any]", await self.request("GET", f"/people/{person}"))
 
@@ -646,3 +722,76 @@ class AsyncClient:
                     if problem.status != 409:
                         raise
         return last
+
+    async def play(
+        self,
+        choose: Callable[[Position], str | Awaitable[str]],
+        game: str,
+        accept: Callable[[Challenge], bool] = lambda challenge: True,
+        tables: int = 8,
+        games: int | None = None,
+    ) -> None:
+        """Accepts challenges and plays wherever the account is to act, several tables at once.
+
+        ``accept`` says which challenges of the game to accept; those beyond ``tables`` are declined.
+        Ends after ``games`` games, never if that is not said.
+        """
+        playing: dict[str, asyncio.Task[Position]] = {}
+        over: set[str] = set()
+
+        def note(table: str, ended: asyncio.Task[Position]) -> None:
+            del playing[table]
+            if ended.cancelled():
+                return
+            if error := ended.exception():
+                # Its table is taken up again when it is the account's turn there.
+                _log.error("table %s", table, exc_info=error)
+            elif ended.result()["phase"] in ("over", "closed"):
+                over.add(table)
+
+        def attend(table: str) -> None:
+            task = asyncio.ensure_future(self.play_table(table, choose))
+            task.add_done_callback(lambda ended: note(table, ended))
+            playing[table] = task
+
+        def fits(asked: Challenge) -> bool:
+            return len(playing) < tables and asked["game"] == game and accept(asked)
+
+        try:
+            async for line in self.waiting():
+                for asked in line["challenges"]:
+                    await self._answer(asked["id"], fits)
+                for waits in line["tables"]:
+                    table = waits["table"]
+                    if waits["game"] != game or waits["why"] == "again":
+                        continue
+                    if waits["why"] == "stop":
+                        await self._decline_to_stop(table)
+                    # What waits was told a moment ago: a game may have ended since.
+                    if table not in playing and table not in over:
+                        attend(table)
+                while games is not None and playing and len(over) + len(playing) >= games:
+                    await asyncio.wait(playing.values(), return_when=asyncio.FIRST_COMPLETED)
+                if games is not None and len(over) >= games:
+                    return
+        finally:
+            for task in playing.values():
+                task.cancel()
+
+    async def _decline_to_stop(self, table: str) -> None:
+        """Somebody offers to end a game: a bot plays on."""
+        try:
+            await self._insist("POST", f"/tables/{quote(table)}/offer", {"agree": False})
+        except Problem as problem:
+            if problem.status not in _MOVED_ON:
+                raise
+
+    async def _answer(self, number: int, fits: Callable[[Challenge], bool]) -> None:
+        try:
+            asked = cast("Challenge", await self._insist("GET", f"/challenges/{number}", None))
+            if asked["state"] == "open":
+                await (self.accept if fits(asked) else self.decline)(number)
+        except Problem as problem:
+            # It was taken back, or cannot be accepted now.
+            if problem.status not in _MOVED_ON:
+                raise

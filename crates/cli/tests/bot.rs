@@ -23,24 +23,29 @@ use tokio::task::JoinHandle;
 const GAMES: usize = 50;
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
-/// A bot's account, with a token that may do everything.
-async fn account(data: &Path) -> String {
-    let store = Sqlite::open(&database(data)).unwrap();
-    let named = |name: &str| Name { shown: name.into(), looks: name.to_lowercase() };
-    let session = NewSession { hash: [7; 32], device: "a test".into(), wall: 1 };
-    let owner = store.add_guest(named("Owner"), "{}", session).await.unwrap();
-    store.register(owner, "owner", named("Owner"), "-", named("Nobody")).await.unwrap();
-    let bot = store.add_bot(owner, "bot robby", named("BOT Robby"), 1, 10).await.unwrap().unwrap();
-    let token = format!("hindsight_{}", "5".repeat(64));
+/// A token for somebody that may do everything.
+async fn token_for(store: &Sqlite, person: i64, digit: char) -> String {
+    let token = format!("hindsight_{}", digit.to_string().repeat(64));
     let new = NewToken {
         hash: Sha256::digest(token.as_bytes()).into(),
-        person: bot,
+        person,
         name: "a test".into(),
         scopes: "read play challenge chat".into(),
         wall: 1,
     };
     store.add_token(new, 10).await.unwrap().unwrap();
     token
+}
+
+/// A bot's account and its owner's, each with a token.
+async fn accounts(data: &Path) -> (String, String) {
+    let store = Sqlite::open(&database(data)).unwrap();
+    let named = |name: &str| Name { shown: name.into(), looks: name.to_lowercase() };
+    let session = NewSession { hash: [7; 32], device: "a test".into(), wall: 1 };
+    let owner = store.add_guest(named("Owner"), "{}", session).await.unwrap();
+    store.register(owner, "owner", named("Owner"), "-", named("Nobody")).await.unwrap();
+    let bot = store.add_bot(owner, "bot robby", named("BOT Robby"), 1, 10).await.unwrap().unwrap();
+    (token_for(&store, bot, '5').await, token_for(&store, owner, '6').await)
 }
 
 struct House {
@@ -96,7 +101,7 @@ async fn ask(at: SocketAddr, token: &str, method: &str, path: &str, body: Value)
 /// Lets a bridge play fifty games at once with a bot of ours, while the server restarts twice.
 async fn plays(name: &str, bridge: impl FnOnce(&str, &str) -> Command) {
     let data = folder(name);
-    let token = account(&data).await;
+    let (token, _) = accounts(&data).await;
     let mut house = House::open(&data, SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).await;
     let address = house.address;
     let mut tables = Vec::new();
@@ -189,19 +194,8 @@ async fn the_client_for_python_plays() {
 async fn the_asynchronous_client_for_python_plays() {
     plays("bridge-python-async", |server, token| {
         let script = format!(
-            "async def main():\n\
-             \x20   bot = client.AsyncClient(server, token)\n\
-             \x20   playing, over = {{}}, 0\n\
-             \x20   async for line in bot.waiting():\n\
-             \x20       for waits in line['tables']:\n\
-             \x20           if waits['table'] not in playing:\n\
-             \x20               task = asyncio.create_task(bot.play_table(waits['table'], choose))\n\
-             \x20               playing[waits['table']] = task\n\
-             \x20       if len(playing) == {GAMES}:\n\
-             \x20           break\n\
-             \x20   for last in await asyncio.gather(*playing.values()):\n\
-             \x20       assert last['phase'] == 'over', last\n\
-             asyncio.run(main())\n"
+            "bot = client.AsyncClient(server, token)\n\
+             asyncio.run(bot.play(choose, game='lost-cities', games={GAMES}))\n"
         );
         python(server, token, &script)
     })
@@ -217,4 +211,68 @@ async fn a_bot_in_javascript_plays() {
         command
     })
     .await;
+}
+
+/// Asks again until something is so.
+async fn until(at: SocketAddr, token: &str, path: &str, what: impl Fn(&Value) -> bool) -> Value {
+    loop {
+        let told = ask(at, token, "GET", path, json!({})).await;
+        if what(&told) {
+            return told;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_bridge_answers_challenges_by_its_rules_and_plays_on() {
+    let data = folder("bridge-challenges");
+    let (token, owner) = accounts(&data).await;
+    let house = House::open(&data, SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).await;
+    let at = house.address;
+    let bot = ask(at, &token, "GET", "/account", json!({})).await["person"]["id"].clone();
+    let mut child = Command::new(HINDSIGHT)
+        .args(["bot", "--server", &format!("http://{at}"), "--token", &token])
+        .args(["--game", "lost-cities", "--engine", "random", "--accept", "casual"])
+        .stdin(Stdio::null())
+        .spawn()
+        .unwrap();
+    let challenge = async |game: &str, options: &str| {
+        let new = json!({ "to": bot, "game": game, "options": options });
+        let id = ask(at, &owner, "POST", "/challenges", new).await["id"].clone();
+        until(at, &owner, &format!("/challenges/{id}"), |one| one["state"] != "open").await
+    };
+    let accepted = challenge("lost-cities", "rounds=1").await;
+    assert_eq!(accepted["state"], "accepted", "{accepted}");
+    let table = accepted["table"].as_str().unwrap().to_string();
+    // An offer to end it is declined, and the bot plays on.
+    let act = |position: &Value| json!({ "action": position["legal"][0], "seq": position["seq"] });
+    let mine = format!("/tables/{table}/position");
+    let mut turns = 0;
+    let last = loop {
+        let said = |one: &Value| one["your_turn"] == true || one["phase"] == "over";
+        let position = until(at, &owner, &mine, said).await;
+        if position["phase"] == "over" {
+            break position;
+        }
+        ask(at, &owner, "POST", &format!("/tables/{table}/act"), act(&position)).await;
+        turns += 1;
+        if turns == 3 {
+            ask(at, &owner, "POST", &format!("/tables/{table}/offer"), json!({ "agree": true }))
+                .await;
+            let events = format!("/tables/{table}/events");
+            let declined = |all: &Value| {
+                all.as_array().unwrap().iter().any(|event| event["what"] == "declined")
+            };
+            until(at, &owner, &events, declined).await;
+        }
+    };
+    assert!(!last["standing"].is_null());
+    let table = ask(at, &owner, "GET", &format!("/tables/{table}"), json!({})).await;
+    assert_eq!(table["ending"], "played");
+    // A game that it does not play.
+    assert_eq!(challenge("pyramids", "").await["state"], "declined");
+    child.kill().unwrap();
+    child.wait().unwrap();
+    house.close().await;
 }
