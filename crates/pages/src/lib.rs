@@ -183,8 +183,8 @@ pub use picture::{Icon, PICTURE_SIZE, Picture, picture};
 pub use pieces::pieces;
 pub use profile::{Figures, Profile, ProfileGame, Rival, Score, profile};
 pub use programs::{
-    ApiOperation, ApiPart, ApiSchema, BotLine, BotWord, BotWordKind, BotsPage, FreshToken, SCOPES,
-    TokenLine, TokensPage, api, bot_words, bots, tokens,
+    ApiOperation, ApiPart, ApiSchema, BotLine, BotPast, BotReview, BotWord, BotWordKind, BotsPage,
+    FreshToken, SCOPES, TokenLine, TokensPage, api, bot_words, bots, tokens,
 };
 pub use puzzle::{
     HINTS, MISS_MS, MISSES, PuzzlePage, PuzzleStanding, PuzzleState, STORM_MS, Solver, StormBar,

@@ -1,14 +1,19 @@
 //! The pages of those who let programs play: their tokens, their bots, and the reference of the
 //! API.
 
+mod past;
+
 use maud::{Markup, html};
 
 use crate::asset::url;
 use crate::calendar::date_in_list;
 use crate::model::{Ctx, Lang, Notice};
-use crate::page::{notice_box, page_with, site};
+use crate::page::{notice_box, page_with, site, site_shared};
 use crate::paths;
+use crate::picture::Share;
 use crate::say::{Say, args};
+
+pub use past::{BotPast, BotReview};
 
 /// What a token may do, in the order in which it is offered: the words of the API.
 pub const SCOPES: [&str; 4] = ["read", "play", "challenge", "chat"];
@@ -175,6 +180,8 @@ pub struct BotLine {
     pub ratings: Vec<(String, bool, i32, bool)>,
     /// Its games under way: table and game.
     pub games: Vec<(String, String)>,
+    /// Its last games, the latest first.
+    pub past: Vec<BotPast>,
     /// What it was asked and what it answered lately, the latest first.
     pub words: Vec<BotWord>,
 }
@@ -250,6 +257,10 @@ fn bot_section(say: Say, bot: &BotLine) -> Markup {
             @if !bot.games.is_empty() {
                 h3 { (say.the("bots-games")) }
                 ul { @for (table, game) in &bot.games { li { a.link href=(paths::table(table)) { (say.the(&format!("game-{game}"))) } } } }
+            }
+            @if !bot.past.is_empty() {
+                h3 { (say.the("profile-last")) }
+                (past::past_games(say, &bot.past))
             }
             h3 { (say.the("bots-words")) }
             (bot_words(say.lang(), bot.id, &bot.words))
@@ -378,7 +389,14 @@ pub fn api(ctx: &Ctx, parts: &[ApiPart], schemas: &[ApiSchema]) -> Markup {
             }
         }
     };
-    site(ctx, &say.the("api-title"), &html! { div.narrow.programs { (content) } })
+    let share = Share {
+        title: say.the("api-title"),
+        text: say.the("api-why"),
+        path: paths::api(),
+        picture: paths::picture(),
+    };
+    let content = html! { div.narrow.programs { (content) } };
+    site_shared(ctx, &say.the("api-title"), &content, share)
 }
 
 fn schema_link(name: &str) -> Markup {

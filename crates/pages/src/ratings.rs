@@ -5,8 +5,9 @@ use maud::{Markup, PreEscaped, html};
 use crate::board::{Scene, board_of};
 use crate::boards::BOARDS;
 use crate::model::{Ctx, Player, SeatRating};
-use crate::page::{face, player_link, player_name, site};
+use crate::page::{face, player_link, player_name, site_shared};
 use crate::paths;
+use crate::picture::Share;
 use crate::say::{Say, args, flag, signed};
 
 /// How somebody's rating went.
@@ -220,5 +221,12 @@ pub fn ranking(ctx: &Ctx, ranking: &Ranking) -> Option<Markup> {
             p.quiet { (say.the("ranking-how")) }
         }
     };
-    Some(site(ctx, &say.with("ranking-title", &args![game = name]), &content))
+    let title = say.with("ranking-title", &args![game = name]);
+    let share = Share {
+        title: title.clone(),
+        text: say.the("rating-scale"),
+        path: list(&ranking.game, ranking.many, ranking.bots),
+        picture: paths::game_picture(&ranking.game),
+    };
+    Some(site_shared(ctx, &title, &content, share))
 }

@@ -25,12 +25,13 @@ use crate::page::{
     Shell, brand, flash, icon, icon_url, language_switch, reload_note, theme_switch,
 };
 use crate::paths;
+use crate::picture::Share;
 use crate::say::{Say, args};
-use crate::table::announcers;
+use crate::table::{announcers, names_in_a_row};
 
 pub(crate) use many::looked_back;
 pub use many::{Insight, ReviewedGame, ReviewedGames, reviewed_games};
-pub(crate) use marks::sprite;
+pub(crate) use marks::{sprite, word as verdict_word};
 pub use scene::review_scene;
 pub(crate) use summary::in_hindsight;
 
@@ -203,11 +204,21 @@ pub fn review(ctx: &Ctx, page: &ReviewPage) -> Option<Markup> {
             game: Some(game),
             scripts,
             reloads: making,
-            share: None,
+            share: Some(share(page, &scene)),
             content,
         }
         .html(),
     )
+}
+
+/// What is told of it elsewhere: who played what, with the final board.
+fn share(page: &ReviewPage, scene: &Scene<'_>) -> Share {
+    Share {
+        title: format!("{}: {}", title(page, scene.say), names_in_a_row(scene)),
+        text: scene.say.the("review-lead"),
+        path: paths::review(&page.id),
+        picture: paths::table_picture(&page.id),
+    }
 }
 
 /// The part that changes from moment to moment: an element with the id `live`.

@@ -27,6 +27,9 @@ bots-name = Name
 bots-name-why = “BOT” is put before it.
 bots-make = Make the account
 bots-games = Games under way
+bots-review-label = Review this game: { $game }, { $date }
+bots-instead = { $played }, better { $best }
+bots-no-mistakes = No mistakes.
 bots-words = What it was asked and what it answered
 bots-words-none = Nothing since the server started.
 bots-asked = { $n ->
@@ -46,7 +49,7 @@ bots-how-own = Or write your own in any language: the reference of the API says 
 bots-how-rated = A bot plays rated games with bots, and with people who allow it in their settings.
 
 api-title = API for programs
-api-why = Everything that one can do on these pages, programs can do too. The reference is in English.
+api-why = What people do here at tables, programs can do too: set them up, play, watch, ask for games, look back. The reference is in English.
 
 settings-bots = Bots may play rated games with me
 settings-bots-why = Bots have accounts of their own, called “BOT …”. Games without rating they can always offer you.

@@ -27,6 +27,9 @@ bots-name = Nazwa
 bots-name-why = Przed nazwą pojawi się „BOT”.
 bots-make = Utwórz konto
 bots-games = Trwające rozgrywki
+bots-review-label = Analizuj rozgrywkę: { $game }, { $date }
+bots-instead = { $played }, lepiej { $best }
+bots-no-mistakes = Bez błędów.
 bots-words = Pytania do bota i jego odpowiedzi
 bots-words-none = Nic od uruchomienia serwera.
 bots-asked = { $n ->
@@ -48,7 +51,7 @@ bots-how-own = Możesz też napisać własny program w dowolnym języku: wszystk
 bots-how-rated = Bot gra rankingowo z botami i z osobami, które pozwalają na to w ustawieniach.
 
 api-title = API dla programów
-api-why = Wszystko, co można zrobić na tych stronach, mogą też robić programy. Opis jest po angielsku.
+api-why = To, co przy stołach robią tu ludzie, mogą też robić programy: tworzyć stoły, grać, oglądać, proponować rozgrywki i wracać do zakończonych. Opis jest po angielsku.
 
 settings-bots = Boty mogą grać ze mną rankingowo
 settings-bots-why = Boty mają własne konta o nazwach „BOT …”. Rozgrywki bez rankingu mogą proponować zawsze.

@@ -499,6 +499,51 @@ pub fn actions_on(html: &str) -> Vec<&str> {
         .collect()
 }
 
+/// The review of a game of Lost Cities in which the second seat did something bad, or nothing.
+fn bot_review(bad: bool) -> pages::BotReview {
+    use hindsight_review::{
+        Amount, Decision, Facts, Review, Settings, Side, Split, VERSION, Verdict,
+    };
+    let side = |seat: u8| Side {
+        seat,
+        score: 0,
+        place: 1,
+        split: Split::default(),
+        accuracy: Some(91.0),
+        verdicts: [1, 0, 0, 0, 0],
+    };
+    let verdict = if bad { Verdict::Blunder } else { Verdict::Best };
+    let decision = Decision {
+        step: 12,
+        seat: 1,
+        kind: String::new(),
+        played: "discard y2".into(),
+        best: "play y2".into(),
+        verdict,
+        hope: Amount::new(0.5, 0.0),
+        loss: if bad { Amount::new(0.2, 11.0) } else { Amount::default() },
+        error: Amount::default(),
+        moves: Vec::new(),
+        legal: 16,
+        worlds: 64,
+        facts: Facts::None,
+    };
+    pages::BotReview::Made(std::sync::Arc::new(Review {
+        version: VERSION,
+        game: "lost-cities".into(),
+        options: String::new(),
+        seats: 2,
+        settings: Settings::default(),
+        judge: "champion".into(),
+        complete: true,
+        course: Vec::new(),
+        strokes: Vec::new(),
+        decisions: vec![decision],
+        sides: vec![side(0), side(1)],
+        key: bad.then_some(0),
+    }))
+}
+
 /// The pages of those who let programs play.
 fn programs(member: &Ctx, names: [&str; 2]) -> Vec<(String, pages::Markup)> {
     let line = |id: i64, used| pages::TokenLine {
@@ -517,6 +562,22 @@ fn programs(member: &Ctx, names: [&str; 2]) -> Vec<(String, pages::Markup)> {
         word(pages::BotWordKind::Acted { seq: 17, action: "play y2".into() }),
         word(pages::BotWordKind::Asked { seq: 17, legal: 5 }),
     ];
+    let game = pages::BotPast {
+        table: "k3v9x2m4p7qb".into(),
+        game: "lost-cities".into(),
+        seat: Seat(1),
+        others: vec![(Player::Bot("adept".into()), false)],
+        outcome: pages::GameOutcome::Lost,
+        scores: vec![-12, 40],
+        ended: 1_700_000_000_000,
+        review: pages::BotReview::Unmade,
+    };
+    let progress = hindsight_review::Progress { done: 3, total: 10 };
+    let reviews =
+        [pages::BotReview::Making(progress), bot_review(true), bot_review(false)].into_iter();
+    let past = std::iter::once(game.clone())
+        .chain(reviews.map(|review| pages::BotPast { review, ..game.clone() }))
+        .collect();
     let bot = pages::BotLine {
         id: 9,
         name: format!("BOT {}", names[1]),
@@ -526,6 +587,7 @@ fn programs(member: &Ctx, names: [&str; 2]) -> Vec<(String, pages::Markup)> {
             ("pyramids".into(), true, 1712, false),
         ],
         games: vec![("k3v9x2m4p7qa".into(), "lost-cities".into())],
+        past,
         words,
     };
     let operation = pages::ApiOperation {

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::extract::{Path, RawQuery, State};
+use hindsight_core::Seat;
 use hindsight_pages::{
     self as pages, GameOutcome, GameStats, GamesFilter, MyGames, OpponentStats, PastGame, Player,
     Ranked, Ranking, RatingCourse, ReviewedGame, ReviewedGames, Tally, reviewed_games,
@@ -60,6 +61,10 @@ impl<'a> Seen<'a> {
     pub(super) fn new(result: &'a GameResult, me: &Who) -> Option<Seen<'a>> {
         let seat = result.seats.iter().position(|seat| seat.who == *me)?;
         Some(Seen { result, seat })
+    }
+
+    pub(super) fn seat(&self) -> Seat {
+        Seat(self.seat as u8)
     }
 
     pub(super) fn score(&self) -> i32 {

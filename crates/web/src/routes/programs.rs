@@ -5,7 +5,8 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::response::IntoResponse;
 use hindsight_pages::{
-    self as pages, BotLine, BotsPage, FreshToken, Notice, TokenLine, TokensPage, paths,
+    self as pages, BotLine, BotPast, BotReview, BotsPage, FreshToken, Notice, TokenLine,
+    TokensPage, paths,
 };
 use hindsight_store::{NewToken, TableFilter, TokenRow, Who};
 
@@ -16,7 +17,9 @@ use crate::limits::RequestKind;
 use crate::names;
 use crate::passwords::needs_account;
 use crate::people::Human;
+use crate::reviews;
 use crate::routes::account::{forget, or_taken};
+use crate::routes::mine::{Seen, player};
 use crate::routes::{Fields, HandlerResult, done, page};
 use crate::secrets;
 use crate::time::wall;
@@ -29,6 +32,8 @@ const MOST_BOTS: u32 = 10;
 const LONGEST_NAME: usize = 40;
 /// How many games under way are shown of a bot.
 const GAMES: usize = 20;
+/// How many games that are over, with what was better in them.
+const PAST: usize = 5;
 
 /// Whoever asks, if it is a person with an account: a bot has no bots.
 fn member(viewer: &Viewer) -> Result<&Arc<Human>, Fault> {
@@ -150,10 +155,46 @@ async fn bots_model(app: &App, viewer: &Viewer, human: &Human) -> Result<BotsPag
             tokens: app.store.tokens(id).await?.into_iter().map(line).collect(),
             ratings,
             games,
+            past: past_games(app, viewer, id).await?,
             words: app.bot_words.of(id),
         });
     }
     Ok(BotsPage { server: viewer.base_url(app), error: None, fresh: None, bots })
+}
+
+/// The last games of a bot. Its owner may see all of them: it plays for them.
+async fn past_games(app: &App, viewer: &Viewer, bot: i64) -> Result<Vec<BotPast>, Fault> {
+    let (who, me) = (Who::Person(bot), viewer.human.as_ref().map(|human| human.id.0));
+    let mut past = Vec::new();
+    for (_, result) in app.store.results_of(bot, PAST).await? {
+        let Some(seen) = Seen::new(&result, &who) else { continue };
+        let mut others = Vec::new();
+        for seat in seen.others() {
+            let is_me = me.is_some_and(|me| seat.who == Who::Person(me));
+            others.push((player(app, viewer, &seat.who).await?, is_me));
+        }
+        let review = match reviews::state(app, &result.table).await? {
+            reviews::State::None => match app.hub.glance(&result.table).await {
+                Ok(table) if !table.is_outdated() => BotReview::Unmade,
+                _ => BotReview::Outdated,
+            },
+            reviews::State::Making(progress, _) => BotReview::Making(progress),
+            reviews::State::Made(review) => BotReview::Made(review),
+        };
+        past.push(BotPast {
+            seat: seen.seat(),
+            others,
+            outcome: seen.outcome(),
+            scores: std::iter::once(seen.score())
+                .chain(seen.others().map(|seat| seat.score))
+                .collect(),
+            table: result.table.clone(),
+            game: result.game.clone(),
+            ended: result.ended,
+            review,
+        });
+    }
+    Ok(past)
 }
 
 async fn show_bots(
