@@ -9,7 +9,8 @@
 //! made one by their mean. Expectations are drawn towards the points in the end and, with
 //! weights that fall with the distance, towards all expectations in between (TD(λ)).
 
-use std::fmt::Write as _;
+mod learning;
+
 use std::time::{Duration, Instant};
 
 use hindsight_bots::data;
@@ -18,6 +19,8 @@ use hindsight_bots::pyramids::value::{
     Numbers, SECOND, STEP, Value, WEIGHTS, practise,
 };
 use hindsight_core::{Dice, SwiftDice};
+
+use learning::{Descent, follow, meet, save};
 
 /// Games of a thread between two meetings.
 const GAMES: usize = 48;
@@ -33,8 +36,6 @@ const TRACE: f32 = 0.8;
 const STRAY: f64 = 0.01;
 /// The most steps that an error counts as.
 const MOST: f32 = 2.0;
-/// How slowly what is written follows what is learned, a meeting.
-const SLOWNESS: f32 = 0.98;
 const SAVE: Duration = Duration::from_mins(1);
 const TELL: Duration = Duration::from_secs(15);
 
@@ -42,9 +43,7 @@ const TELL: Duration = Duration::from_secs(15);
 #[derive(Clone)]
 struct Worker {
     value: Value,
-    mean: Vec<f32>,
-    square: Vec<f32>,
-    steps: i32,
+    descent: Descent,
     told: Told,
 }
 
@@ -99,19 +98,9 @@ impl Worker {
         for (numbers, target) in lot {
             self.slope(numbers, *target, &mut slopes);
         }
-        self.steps += 1;
-        let (keep, keep_square): (f32, f32) = (0.9, 0.999);
-        let (fresh, fresh_square) =
-            (1.0 - keep.powi(self.steps), 1.0 - keep_square.powi(self.steps));
-        let state = self.mean.iter_mut().zip(&mut self.square);
-        let weights = self.value.weights_mut().iter_mut();
-        for ((weight, (mean, square)), slope) in weights.zip(state).zip(&slopes) {
-            let slope = slope / lot.len() as f32;
-            *mean = keep * *mean + (1.0 - keep) * slope;
-            *square = keep_square * *square + (1.0 - keep_square) * slope * slope;
-            let root = (*square / fresh_square).sqrt() + 1e-6;
-            *weight -= rate * (*mean / fresh) / root;
-        }
+        let share = 1.0 / lot.len() as f32;
+        slopes.iter_mut().for_each(|slope| *slope *= share);
+        self.descent.step(self.value.weights_mut(), &slopes, rate);
     }
 
     /// Adds how half the squared error, in steps, grows with each weight.
@@ -150,33 +139,6 @@ impl Worker {
     }
 }
 
-/// The mean of some arrays, for all of them.
-fn meet(workers: &mut [Worker], of: impl Fn(&mut Worker) -> &mut [f32]) {
-    let mut sums = vec![0.0; WEIGHTS];
-    for worker in &mut *workers {
-        sums.iter_mut().zip(of(worker)).for_each(|(sum, number)| *sum += *number);
-    }
-    let share = 1.0 / workers.len() as f32;
-    for worker in workers {
-        of(worker).iter_mut().zip(&sums).for_each(|(number, sum)| *number = share * sum);
-    }
-}
-
-fn save(path: &str, weights: &[f32], games: f64, seconds: f32) {
-    let mut text = format!(
-        "# Made by examples/pyramids_value.rs from {games:.0} games in {seconds:.0} seconds.\n[value]\n"
-    );
-    for line in weights.chunks(12) {
-        for number in line {
-            // As exact as the sums need, and no longer.
-            let _ = write!(text, "{} ", (number * 16384.0).round() / 16384.0);
-        }
-        text.pop();
-        text.push('\n');
-    }
-    std::fs::write(path, text).expect("the file can be written");
-}
-
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [minutes, threads, path, old @ ..] = &arguments[..] else {
@@ -193,9 +155,7 @@ fn main() {
         }
     };
     let mut followed = value.weights().to_vec();
-    let none = vec![0.0; WEIGHTS];
-    let worker =
-        Worker { value, mean: none.clone(), square: none, steps: 0, told: Told::default() };
+    let worker = Worker { value, descent: Descent::new(WEIGHTS), told: Told::default() };
     let mut workers = vec![worker; threads];
     let mut all_dice: Vec<SwiftDice> =
         (0..threads).map(|_| SwiftDice::new(u64::from(dice.word()))).collect();
@@ -212,9 +172,7 @@ fn main() {
                 scope.spawn(move || worker.work(rate, dice));
             }
         });
-        meet(&mut workers, |worker| worker.value.weights_mut());
-        meet(&mut workers, |worker| &mut worker.mean);
-        meet(&mut workers, |worker| &mut worker.square);
+        meet(&mut workers, |worker| (worker.value.weights_mut(), &mut worker.descent));
         for worker in &workers {
             told.sides += worker.told.sides;
             told.points += worker.told.points;
@@ -222,10 +180,7 @@ fn main() {
             told.squares += worker.told.squares;
             games += worker.told.games;
         }
-        let now = workers[0].value.weights();
-        for (followed, now) in followed.iter_mut().zip(now) {
-            *followed = SLOWNESS * *followed + (1.0 - SLOWNESS) * now;
-        }
+        follow(&mut followed, workers[0].value.weights());
         let over = left <= 0.0;
         if over || start.elapsed() >= next_tell {
             println!(
@@ -237,7 +192,10 @@ fn main() {
             next_tell += TELL;
         }
         if over || start.elapsed() >= next_save {
-            save(path, &followed, games, spent);
+            let made = format!(
+                "Made by examples/pyramids_value.rs from {games:.0} games in {spent:.0} seconds."
+            );
+            save(path, &made, &followed, 16384.0);
             next_save += SAVE;
         }
         if over {

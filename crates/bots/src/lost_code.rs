@@ -2,9 +2,11 @@
 
 mod adept;
 pub mod appraisal;
+pub mod champion;
 mod codes;
 mod curse;
 mod expert;
+mod facts;
 mod greedy;
 mod guesses;
 mod insight;
@@ -13,7 +15,9 @@ mod novice;
 mod others;
 mod outlook;
 mod planner;
+pub mod practice;
 mod tokens;
+pub mod value;
 mod winning;
 
 use hindsight_core::{Anchor, BotSpec, Level, RandomBot};
@@ -22,6 +26,7 @@ use hindsight_lost_code::{Action, LostCode, Round};
 use crate::insight::Insights;
 
 use adept::Adept;
+use champion::Sitting;
 use expert::Expert;
 use greedy::Greedy;
 use master::Master;
@@ -60,6 +65,12 @@ pub const BOTS: &[BotSpec<LostCode>] = &[
         character: "plays to win: sees what you know, and leaves you the wheels you like least",
         make: |setup| Box::new(Master::new(setup.think)),
     },
+    BotSpec {
+        name: "champion",
+        level: Some(Level::Champion),
+        character: "has seen how games end, with tokens and curses, and at tables of two plays for that",
+        make: Sitting::make,
+    },
 ];
 
 impl crate::HasBots for LostCode {
@@ -69,6 +80,7 @@ impl crate::HasBots for LostCode {
         (Level::Adept, Anchor { two: 1500, more: 1500 }),
         (Level::Expert, Anchor { two: 1710, more: 1610 }),
         (Level::Master, Anchor { two: 1880, more: 1690 }),
+        (Level::Champion, Anchor { two: 1910, more: 1690 }),
     ];
     const INSIGHT: Option<&'static Insights<Self>> = Some(&insight::INSIGHTS);
 }

@@ -82,6 +82,11 @@ fn strokes_of(before: &State, kind: ChanceKind, lucks: &[(Seat, String, f64)]) -
 }
 
 impl Reviewed for LostCode {
+    /// Decisions are weighed by the master's own reckoning of points.
+    fn judge(_state: &State) -> &'static str {
+        "master"
+    }
+
     fn appraise(state: &State, dice: &mut SwiftDice) -> Appraisal {
         let exact = |worth| Appraisal { worth, error: Amount::default() };
         match state.table().phase {

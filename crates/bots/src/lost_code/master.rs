@@ -115,7 +115,7 @@ impl Bot<LostCode> for Master {
 
 /// So much of the time. The rest is for what is made of the worlds, and for the last look
 /// at the clock, which is read only every few milliseconds.
-fn part(budget: Budget, parts: u32, of: u32) -> Budget {
+pub fn part(budget: Budget, parts: u32, of: u32) -> Budget {
     match budget {
         Budget::Iterations(_) => budget,
         Budget::Time(time) => Budget::Time(time * parts / of),

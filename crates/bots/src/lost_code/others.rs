@@ -8,7 +8,7 @@ use hindsight_lost_code::{
     best_guess,
 };
 
-use super::codes::Survey;
+use super::codes::{Survey, Tally};
 use super::planner::{Planner, every_bet, likely_bets};
 use super::{curse, forget};
 
@@ -99,34 +99,59 @@ impl<'a> OtherBettor<'a> {
     }
 }
 
-/// What the others do with these dice when they are left without this wheel.
-pub fn expected_bets(
+/// What another seat bets in a world, and what its verdict leaves it with.
+pub struct Choice {
+    /// Its bet.
+    pub bet: Bet,
+    /// Whether that is right.
+    pub right: bool,
+    /// The codes that it may have then.
+    pub left: Tally,
+}
+
+/// What the others bet with these dice when they are left without this wheel.
+pub fn choices(
     world: &State,
     bettors: &[OtherBettor<'_>],
     dice: Throw,
     wheel: Wheel,
-) -> ExpectedBets {
+) -> ArrayVec<Choice, PLAYERS> {
     let placed = world.table().current().map(|round| round.bets).unwrap_or_default();
     let mut taken: ArrayVec<Wheel, { 2 * PLAYERS }> =
         placed.iter().map(|placed| placed.bet.wheel).collect();
     taken.push(wheel);
-    let answer = |bettor: &OtherBettor<'_>| {
+    let choice = |bettor: &OtherBettor<'_>| {
         let seat = bettor.planner.seat;
         let own = placed.iter().find(|placed| placed.seat == seat);
         let bet = own.map_or_else(|| bettor.bet(&taken), |placed| placed.bet);
         taken.push(bet.wheel);
         let sum = dice.sum(&world.racks()[seat.index()]);
         let right = bet.verdict(sum) == Verdict::Right;
-        let judge = bettor.planner.judge(bettor.planner.outlook());
         let left = bettor.survey.after(bet, sum).unwrap_or_else(|| bettor.planner.codes.tally());
+        Choice { bet, right, left }
+    };
+    bettors.iter().map(choice).collect()
+}
+
+/// The same, and what they make of it.
+pub fn expected_bets(
+    world: &State,
+    bettors: &[OtherBettor<'_>],
+    dice: Throw,
+    wheel: Wheel,
+) -> ExpectedBets {
+    let choices = choices(world, bettors, dice, wheel);
+    let expected = |(bettor, choice): (&OtherBettor<'_>, &Choice)| {
+        let &Choice { bet, right, ref left } = choice;
+        let judge = bettor.planner.judge(bettor.planner.outlook());
         ExpectedBet {
-            seat,
+            seat: bettor.planner.seat,
             bet,
             right,
-            worth: judge.after(&bettor.planner.codes, &left, bet, right),
+            worth: judge.after(&bettor.planner.codes, left, bet, right),
             risk: 1.0 - bettor.survey.odds(bet),
             dread: bettor.dread,
         }
     };
-    bettors.iter().map(answer).collect()
+    bettors.iter().zip(&choices).map(expected).collect()
 }

@@ -82,20 +82,20 @@ pub const OUTLOOKS: RoundsOutlooks = [
 /// The expected points of the best guess when the three likeliest digits have these
 /// shares.
 #[inline]
-fn guess_worth(likeliest: [f64; 3]) -> f64 {
+pub(super) fn guess_worth(likeliest: [f64; 3]) -> f64 {
     let [one, two, three] = likeliest;
     let worth = (7.0 * one).max(4.0 * (one + two)).max(3.0 * (one + two + three));
     worth - 2.0
 }
 
 /// Shares of a symbol's digits.
-struct Shares {
-    likeliest: [f64; 3],
-    bits: f64,
+pub(super) struct Shares {
+    pub(super) likeliest: [f64; 3],
+    pub(super) bits: f64,
 }
 
 #[inline]
-fn shares(having: impl Iterator<Item = u32>, count: u32) -> Shares {
+pub(super) fn shares(having: impl Iterator<Item = u32>, count: u32) -> Shares {
     let whole = f64::from(count);
     let (mut top, mut bits) = ([0u32; 3], 0.0);
     for having in having.filter(|&having| having > 0) {
@@ -124,7 +124,7 @@ fn token_worth(written: DigitSet, right: f64) -> f64 {
 impl Knowledge {
     /// Adds a symbol of whose digits the cells say how many codes have each.
     #[inline]
-    fn add(
+    fn count(
         &mut self,
         codes: &Codes,
         symbol: usize,
@@ -132,8 +132,22 @@ impl Knowledge {
         having: impl Fn(usize) -> u32,
         count: u32,
     ) {
+        let shares = shares(codes.cells_of(symbol).map(&having), count);
+        self.add(codes, symbol, written, &shares, having, count);
+    }
+
+    /// The same, when the shares of its digits are known.
+    #[inline]
+    pub(super) fn add(
+        &mut self,
+        codes: &Codes,
+        symbol: usize,
+        written: &Written,
+        shares: &Shares,
+        having: impl Fn(usize) -> u32,
+        count: u32,
+    ) {
         let cells = codes.cells_of(symbol);
-        let shares = shares(cells.clone().map(&having), count);
         self.bits += shares.bits;
         match written[symbol] {
             None => {
@@ -154,7 +168,7 @@ impl Codes {
     pub fn knowledge(&self, left: &Tally, written: &Written) -> Knowledge {
         let mut known = Knowledge::default();
         for symbol in self.symbols() {
-            known.add(self, symbol, written, |cell| left.having(cell), left.count);
+            known.count(self, symbol, written, |cell| left.having(cell), left.count);
         }
         known.shared = known.bits - (f64::from(left.count) * self.stands_for).log2();
         known
@@ -175,11 +189,11 @@ impl Codes {
             let count = left.having(cell);
             let mut known = Knowledge::default();
             for other in self.symbols().filter(|&other| other != symbol) {
-                known.add(self, other, written, |two| left.both(cell, two), count);
+                known.count(self, other, written, |two| left.both(cell, two), count);
             }
             known.shared = known.bits - (f64::from(count) * self.stands_for).log2();
             let drawn = |other: usize| u32::from(other != cell);
-            known.add(self, symbol, written, drawn, fresh as u32);
+            known.count(self, symbol, written, drawn, fresh as u32);
             outcomes.push((f64::from(count) / f64::from(left.count), known));
         }
         outcomes
@@ -196,7 +210,7 @@ impl Singles<'_> {
         }
         let having = self.having(runs);
         for symbol in self.codes.symbols() {
-            known.add(self.codes, symbol, written, |cell| having[cell], count);
+            known.count(self.codes, symbol, written, |cell| having[cell], count);
         }
         known.shared = known.bits - (f64::from(count) * self.codes.stands_for).log2();
         known

@@ -1,12 +1,14 @@
 use super::codes::{Codes, thinned};
 use super::others::{ExpectedBet, ExpectedBets};
+use super::practice::{Course, Seen, practise};
+use super::value::Value;
 use super::*;
 use hindsight_core::{
     Actions, BotSetup, Dice, Game, GameOptions, Match, Observer, Seat, Seed, SwiftDice, Think, Turn,
 };
 use hindsight_lost_code::deduction::Posterior;
 use hindsight_lost_code::{
-    Bet, Options, Phase, PublicTable, State, Symbol, View, Wheel, best_guess, imagine_with,
+    Bet, Options, Phase, PublicTable, State, Symbol, View, Wheel, best_guess, imagine_with, rounds,
 };
 
 /// A bot by its name, which thinks about this many worlds.
@@ -60,7 +62,7 @@ fn novices_beat_random_and_lose_to_adepts() {
 
 #[test]
 fn every_level_plays_every_variant_at_every_table() {
-    let levels = ["greedy", "novice", "adept", "expert", "master"];
+    let levels = ["greedy", "novice", "adept", "expert", "master", "champion"];
     for variant in 0..16 {
         let options = Options {
             beginner: variant & 1 != 0,
@@ -69,7 +71,8 @@ fn every_level_plays_every_variant_at_every_table() {
             curse: variant & 8 != 0,
         };
         for seats in 2..=4 {
-            let bots: Vec<_> = (0..seats).map(|seat| levels[(variant + 3 + seat) % 5]).collect();
+            let bots: Vec<_> =
+                (0..seats).map(|seat| levels[(variant + 3 + seat) % levels.len()]).collect();
             assert!(play(&options.notation(), &bots, variant as u64).is_over());
         }
     }
@@ -81,6 +84,23 @@ fn the_same_dice_give_the_same_game() {
         let (one, two) = (play("x,curse,shortcut", &bots, 7), play("x,curse,shortcut", &bots, 7));
         assert!(one.steps() == two.steps());
     }
+    let game = || play("x,curse,shortcut", &["champion", "master"], 7);
+    assert!(game().steps() == game().steps());
+}
+
+#[test]
+fn tables_of_more_than_two_are_left_to_the_master() {
+    let game = |name| play("shortcut,curse", &[name, "adept", "adept"], 3);
+    assert!(game("champion").steps() == game("master").steps());
+    let game = |name| play("shortcut,curse", &[name, "adept"], 3);
+    assert!(game("champion").steps() != game("master").steps());
+}
+
+#[test]
+fn a_champion_beats_adepts() {
+    // Sixteen coin tosses give 12 or more once in 26 tries.
+    let won = won(["champion", "adept"], 16);
+    assert!(won >= 12, "{won} of 16");
 }
 
 /// Seat 0 to act first; its jaguar is a 5.
@@ -130,7 +150,7 @@ fn decision(state: &State, name: &str) -> Action {
     bot(name, 20).choose(&view, &actions, &mut SwiftDice::new(3))
 }
 
-const LEVELS: [&str; 4] = ["novice", "adept", "expert", "master"];
+const LEVELS: [&str; 5] = ["novice", "adept", "expert", "master", "champion"];
 
 #[test]
 fn a_sure_bet_is_taken() {
@@ -382,4 +402,106 @@ fn the_curse_costs_what_careful_bets_lose() {
     assert!((curse::dread(bets.into_iter(), false) - 1.5).abs() < 1e-12);
     let cursed = [(0.0, bet(Wheel::G), 0.5), (1.0, bet(Wheel::A), 1.0)];
     assert!((curse::dread(cursed.into_iter(), true) - 1.5).abs() < 1e-12);
+}
+
+/// What two seats knew, and saw of each other, after each round of some games, and how these
+/// ended.
+fn courses(options: &str, seats: u8, games: usize) -> Vec<Course> {
+    let options = Options::parse(options).expect("options");
+    let mut dice = SwiftDice::new(11);
+    (0..games).flat_map(|_| practise(Value::learned(), &options, seats, &mut dice)).collect()
+}
+
+#[test]
+fn practice_shows_every_round_to_everybody() {
+    for (options, seats) in [("", 2), ("x,shortcut,curse", 2), ("beginner,curse", 3)] {
+        let games = courses(options, seats, 4);
+        let all = usize::from(rounds(seats));
+        assert!(games.iter().all(|course| course.seen.len() == all));
+        let numbers = games.iter().flat_map(|course| &course.seen);
+        let mut numbers =
+            numbers.flat_map(|seen| seen.own.iter().chain(&seen.other).chain(&seen.scene));
+        assert!(numbers.all(|number| number.abs() < 16.0));
+        // Of two seats one is ahead.
+        let pairs = usize::from(seats) * usize::from(seats - 1);
+        assert_eq!(games.iter().filter(|course| course.ahead).count(), 4 * pairs / 2);
+    }
+}
+
+#[test]
+fn the_judge_foresees_how_games_end() {
+    let courses = courses("x,shortcut,curse", 2, 30);
+    let value = Value::learned();
+    let squares = |round: usize, chance: &dyn Fn(&Seen) -> f32| -> f32 {
+        let off = |course: &Course| {
+            (chance(&course.seen[round]) - f32::from(u8::from(course.ahead))).powi(2)
+        };
+        courses.iter().map(off).sum()
+    };
+    let told = |seen: &Seen| {
+        value.expect(&value.own(&seen.own), &value.other(&seen.other), &seen.scene).chance
+    };
+    for (round, share) in [(6, 1.0), (9, 0.75)] {
+        assert!(squares(round, &told) < share * squares(round, &|_| 0.5), "{round}");
+    }
+}
+
+#[test]
+fn the_learned_judge_is_whole() {
+    let text = include_str!("../../data/lost_code.txt");
+    assert_eq!(crate::data::numbers(text, "value").count(), value::WEIGHTS);
+    assert!(Value::learned().weights().iter().all(|weight| weight.is_finite()));
+}
+
+#[test]
+fn the_judge_is_told_the_same_as_the_planner() {
+    for view in positions() {
+        let posterior = Posterior::of(&view).expect("a player");
+        let codes = listed(&view, &posterior, usize::MAX);
+        let tally = codes.tally();
+        let written = [None; 6];
+        for outlook in &outlook::OUTLOOKS {
+            let worth = |facts: &facts::Facts| f64::from(facts::worth(facts, outlook));
+            let now = outlook.worth(&codes.knowledge(&tally, &written));
+            assert!((worth(&codes.facts(&tally, &written)) - now).abs() < 1e-3);
+            for symbol in 0..6 {
+                let swapped = codes.swapped(&tally, symbol, &written);
+                let tiles = codes.tiles(&tally, symbol);
+                assert_eq!(tiles.len(), swapped.len());
+                for ((cell, odds), (share, known)) in tiles.into_iter().zip(swapped) {
+                    let facts = codes.facts_swapped(&tally, &written, symbol, cell);
+                    assert!((worth(&facts) - outlook.worth(&known)).abs() < 1e-3);
+                    assert!((odds - share).abs() < 1e-12);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_tile_that_comes_to_light_is_on_no_rack() {
+    let mut dice = SwiftDice::new(4);
+    for view in positions() {
+        let posterior = Posterior::of(&view).expect("a player");
+        let codes = listed(&view, &posterior, usize::MAX);
+        let symbol = Symbol::ALL[dice.index(6)];
+        let digits = posterior.marginals()[symbol.index()];
+        let Some(digit) = (0..9).find(|&digit| digits[digit] > 0) else { continue };
+        if digits[digit] == posterior.count() {
+            continue;
+        }
+        let mut after = posterior.clone();
+        after.seen(symbol, digit as u8);
+        let unseen = Symbol::ALL.map(|other| {
+            let unseen = view.unseen(other);
+            if other == symbol { unseen.without(digit as u8) } else { unseen }
+        });
+        let fresh = Codes::new(&after, &unseen, usize::MAX);
+        let expected = fresh.facts(&fresh.tally(), &[None; 6]);
+        let cell = codes.cell(symbol.index(), digit as u8).expect("an unseen digit");
+        let found = codes.facts_without(&codes.tally(), &[None; 6], cell);
+        for (one, two) in expected.iter().zip(&found) {
+            assert!((one - two).abs() < 1e-4, "{one} {two}");
+        }
+    }
 }

@@ -12,8 +12,17 @@ pub fn chance(mine: f64, others: impl Iterator<Item = f64>, rounds_to_come: usiz
     others.map(|theirs| normal((mine - theirs) * point)).product()
 }
 
+/// How steeply a logistic curve of the chance rises with each point of a lead when this many
+/// rounds are to come.
+pub fn steepness(rounds_to_come: usize) -> f64 {
+    LOGISTIC * POINT[rounds_to_come.min(POINT.len() - 1)]
+}
+
+/// A logistic curve this much steeper is nowhere off by more than a hundredth from the normal one.
+const LOGISTIC: f64 = 1.702;
+
 /// The chance that a standard normal variable is at most `x` (a logistic curve that is
 /// nowhere off by more than a hundredth).
 fn normal(x: f64) -> f64 {
-    1.0 / (1.0 + (-1.702 * x).exp())
+    1.0 / (1.0 + (-LOGISTIC * x).exp())
 }
