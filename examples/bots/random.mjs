@@ -31,12 +31,13 @@ async function* lines(path) {
   }
 }
 
-// Acts until there is an answer: the same again is done once.
+// Acts until there is an answer: the same again is done once. Says whether it was done; where it was
+// refused, the table has moved on, and the stream tells where to.
 async function act(table, action, seq) {
   for (;;) {
     try {
       const { status, body } = await ask("POST", `/tables/${table}/act`, { action, seq });
-      if (status === 200 || status === 409) return;
+      if (status === 200 || status === 409) return status === 200;
       if (status < 500 && status !== 429) throw new Error(JSON.stringify(body));
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
@@ -53,8 +54,8 @@ async function play(table) {
     if (line.type !== "position") continue;
     if (line.phase === "over") return;
     if (line.your_turn && line.seq > answered) {
-      answered = line.seq;
-      await act(table, line.legal[Math.floor(Math.random() * line.legal.length)], line.seq);
+      const action = line.legal[Math.floor(Math.random() * line.legal.length)];
+      if (await act(table, action, line.seq)) answered = line.seq;
     }
   }
 }

@@ -424,9 +424,11 @@ class Client:
                 try:
                     self.act(table, choose(last), last["seq"])
                 except Problem as problem:
-                    # The table has moved on: its next position is on its way.
-                    if problem.status != 409:
+                    # The table has moved on: its next position is on its way. It may be this
+                    # one again, where a server that has just started was asked too early.
+                    if problem.status != 409 or problem.code == "illegal-move":
                         raise
+                    answered = 0
         return last
 
     def play(
@@ -718,9 +720,11 @@ class AsyncClient:
                 try:
                     await self.act(table, chosen if isinstance(chosen, str) else await chosen, last["seq"])
                 except Problem as problem:
-                    # The table has moved on: its next position is on its way.
-                    if problem.status != 409:
+                    # The table has moved on: its next position is on its way. It may be this
+                    # one again, where a server that has just started was asked too early.
+                    if problem.status != 409 or problem.code == "illegal-move":
                         raise
+                    answered = 0
         return last
 
     async def play(

@@ -86,8 +86,10 @@ impl Table<'_> {
         let mut patience = Patience::new();
         loop {
             match self.asks.ask("POST", &path, Some(&act)).await {
-                // A table that has moved on is refused: the stream tells where to.
-                Ok(_) | Err(Trouble::Refused { status: 409, .. }) => break,
+                Ok(_) => break,
+                // A table that has moved on is refused: the stream tells where to. It may tell the
+                // same again, where a server that has just started was asked too early.
+                Err(Trouble::Refused { status: 409, .. }) => return Ok(()),
                 // Sent again, it is done once.
                 Err(
                     trouble @ (Trouble::Lost(_) | Trouble::Refused { status: 429 | 500.., .. }),
