@@ -62,14 +62,7 @@ pub fn html(
         "The share of points of the row against the column (draws count half), with its 95 % interval, and the difference in score a game.",
         &cross_table(report),
     );
-    if report.header.luck_adjusted {
-        section(
-            &mut body,
-            "Without luck",
-            "The same games without what deals, draws, dice and reveals were worth beyond what was to be expected. It averages to nothing, so that the means stay what they are; intervals are 95 %, over deals. “Needs” says how many games the same interval needs, beside those with luck.",
-            &without_luck(report),
-        );
-    }
+    luckless_section(&mut body, report);
     let labels = if two { vec![report.pairs[0].bots[0].clone()] } else { header.labels() };
     let caption = if two {
         "The share of points with its 95 % interval, by the number of games played."
@@ -123,6 +116,18 @@ pub fn html(
          <title>{}</title><style>{STYLE}</style></head><body><main>{body}</main></body></html>\n",
         escape(&title)
     )
+}
+
+/// The same results without luck, if they were worked out.
+fn luckless_section(body: &mut String, report: &ContestReport) {
+    if report.header.luck_adjusted {
+        section(
+            body,
+            "Without luck",
+            "The same games without what deals, draws, dice and reveals were worth beyond what was to be expected. It averages to nothing, so that the means stay what they are; intervals are 95 %, over deals. “Needs” says how many games the same interval needs, beside those with luck.",
+            &without_luck(report),
+        );
+    }
 }
 
 fn section(body: &mut String, title: &str, caption: &str, content: &str) {
