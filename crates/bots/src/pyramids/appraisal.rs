@@ -74,7 +74,7 @@ fn mean_of_marks(world: &World, place: usize, shapes: &[Shape]) -> f64 {
 
 /// The same while the cards to begin with are chosen: with the two of the hand of which the net
 /// expects most.
-pub fn hand_worth(view: &View, seat: Seat) -> f64 {
+fn hand_worth(view: &View, seat: Seat) -> f64 {
     let world = World::known(view, seat, false);
     let hand: Vec<u8> = view.hand.iter().flatten().copied().collect();
     let mut best = f64::NEG_INFINITY;
