@@ -54,7 +54,7 @@ async fn a_puzzle_of_each_kind_is_solved_by_plain_forms() {
         assert!(told.contains("rel=\"next\""), "{at}");
         // Somebody else who is sent the address is told nothing.
         let other = house.client().get(&at).await.text();
-        assert!(!other.contains("verdict"), "{at}");
+        assert!(!other.contains("rel=\"next\""), "{at}");
     }
     house.close().await;
 }
@@ -67,10 +67,10 @@ async fn only_the_first_answer_counts_and_a_wrong_one_can_be_tried_again() {
     let worse = puzzle.moves.iter().find(|tried| !puzzle.answers.contains(&tried.0)).unwrap();
     anna.post(&at, &action(&worse.0)).await;
     let told = anna.get(&at).await.text();
-    assert!(told.contains("verdict wrong") && told.contains("class=\"yours\""), "{told}");
+    assert!(told.contains("verdict wrong") && told.contains("your answer"), "{told}");
     let after = anna.get("/puzzles").await.text();
     let again = anna.get(&format!("{at}?again=yes")).await.text();
-    assert!(!again.contains("verdict") && again.contains("nothing is counted"), "{again}");
+    assert!(!again.contains("verdict wrong") && again.contains("nothing is counted"), "{again}");
     let reply = anna.post(&at, &action(&puzzle.answers[0])).await;
     let there = reply.header("location").unwrap().to_string();
     assert!(there.starts_with(&format!("{at}?tried=")), "{there}");
@@ -201,6 +201,11 @@ async fn what_was_solved_can_be_taken_along_and_is_there_after_a_restart() {
     house.close().await;
     let house = House::open(config(folder.path())).await;
     let mut again = anna.at(house.address);
-    assert_eq!(again.get("/puzzles").await.text(), rating);
+    // Only the address of the server is another.
+    let figures = |page: &str| {
+        let from = page.find("puzzle-figures").unwrap();
+        page[from..from + page[from..].find("</dl>").unwrap()].to_string()
+    };
+    assert_eq!(figures(&again.get("/puzzles").await.text()), figures(&rating));
     house.close().await;
 }
