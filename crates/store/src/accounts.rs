@@ -1,6 +1,7 @@
 //! The statements about people: names, accounts, sessions, and what opens an account.
 
 use crate::db::{Db, change, insert, list, one, run};
+use crate::deals;
 use crate::friends;
 use crate::messages;
 use crate::puzzles;
@@ -186,6 +187,7 @@ pub(crate) fn forget(db: &Db<'_>, id: i64) -> Result<()> {
         run(db, "DELETE FROM reports WHERE reporter = ?1 OR person = ?1", [id])?;
         friends::forget(db, id)?;
         puzzles::forget(db, id)?;
+        deals::forget(db, id)?;
         tokens::forget(db, id)?;
         let sql = "UPDATE people SET name = '', looks = NULL, login = NULL, password = NULL,
                        second_factor = NULL, second_factor_step = 0, became = NULL, prefs = '{}',

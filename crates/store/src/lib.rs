@@ -7,6 +7,7 @@
 mod accounts;
 mod backup;
 mod db;
+mod deals;
 mod file;
 mod friends;
 mod inspect;
@@ -26,6 +27,7 @@ mod tokens;
 mod transfer;
 
 pub use backup::backup;
+pub use deals::{DealRow, Deals, Event, Try, TryEnd};
 pub use inspect::{Inspection, inspect};
 pub use messages::{Address, Channel, Letter, Link, Messages, PushDevice, Wait, WaitChange, alike};
 pub use postgres::Postgres;

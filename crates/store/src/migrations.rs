@@ -19,6 +19,7 @@ const STEPS: &[&str] = &[
     include_str!("../migrations/0011_reviews.sql"),
     include_str!("../migrations/0012_puzzles.sql"),
     include_str!("../migrations/0013_review_digests.sql"),
+    include_str!("../migrations/0014_deals.sql"),
 ];
 
 /// Brings a database to the newest shape. A database that is newer than this
@@ -74,6 +75,8 @@ mod tests {
         0xa39f_517f_c5d8_f127,
         0x6ab5_41e6_7f11_e73a,
         0x938d_d886_547a_df77,
+        0x6f7f_dde6_edfa_b331,
+        0xba70_dab8_9522_ba5d,
     ];
 
     #[test]

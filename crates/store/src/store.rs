@@ -5,7 +5,7 @@ use std::pin::Pin;
 
 use thiserror::Error;
 
-use crate::{Messages, Tokens, WaitChange};
+use crate::{Deals, Messages, Tokens, WaitChange};
 
 /// The answer of a store, to be awaited.
 pub type StoreFuture<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
@@ -274,7 +274,7 @@ pub struct PuzzleTry {
 }
 
 /// What must not be lost, behind one trait. A write is answered once it is on disk.
-pub trait Store: Messages + Tokens {
+pub trait Store: Deals + Messages + Tokens {
     /// Adds entries to a log, all or none; [`StoreError::Taken`] if there is an
     /// entry with one of these numbers.
     fn append(&self, append: Append) -> StoreFuture<()>;

@@ -55,6 +55,9 @@ const SHAPES: &[Shape] = shapes! {
     puzzle_tries true (seq 'n') (person 'n' game 't' number 'n' answer 't' found 'b' worth 'n' wall 'n');
     puzzle_hints false (person 'n' game 't' number 'n') (seen 'n');
     reviews false (tbl 't') (version 'n' body 't' digest 't');
+    events false (id 't') (host 'n' made 'n' opens 'n' closes 'n');
+    deals false (event 't' name 't') (place 'n' setup 't' seed 'x');
+    tries false (event 't' name 't' person 'n') (tbl 't' begun 'n' summary 't');
     orders true (id 'n') (wall 'n' actor 't' body 't' outcome 't');
     reports true (id 'n') (wall 'n' reporter 'n' person 'n' tbl 't' reason 't' words 't' closed 'b');
     secrets false (name 't') (value 'x');

@@ -6,8 +6,9 @@ use std::cell::RefCell;
 use std::path::Path;
 
 use hindsight_store::{
-    Append, GameResult, Index, Link, Name, NewChallenge, NewReport, NewSession, NewToken, Postgres,
-    PushDevice, SeatResult, Sqlite, Store, TableFilter, WaitChange, Who, transfer,
+    Append, DealRow, Event, GameResult, Index, Link, Name, NewChallenge, NewReport, NewSession,
+    NewToken, Postgres, PushDevice, SeatResult, Sqlite, Store, TableFilter, WaitChange, Who,
+    transfer,
 };
 use support::postgres::TestDatabase;
 
@@ -78,6 +79,11 @@ async fn fill_games(store: &dyn Store) {
     store.set_marks("t", 1, vec![("note".into(), "?".into())]).await.unwrap();
     store.keep_record("hash", "body", 5, (9, 999)).await.unwrap();
     store.keep_review("t", 1, "{}", "[]").await.unwrap();
+    let event = Event { id: "e".into(), host: Some(1), made: 5, opens: 6, closes: Some(7) };
+    let deal = DealRow { name: "one".into(), setup: "{}".into(), seed: [3; 32] };
+    store.add_event(event, vec![deal]).await.unwrap();
+    store.begin_try("e", "one", 1, "t", 6).await.unwrap();
+    store.sum_up("t", "{}").await.unwrap();
 }
 
 async fn fill_messages(store: &dyn Store) {
