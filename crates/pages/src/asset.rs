@@ -52,6 +52,9 @@ const STYLE: &str = concat!(
 /// The sheet of reviews and of the board in their frame, which nothing else loads.
 const REVIEW: &str = include_str!("../assets/style/review.css");
 
+/// The sheet of the pages of deals that several people play.
+const DAILY: &str = include_str!("../assets/style/daily.css");
+
 /// The icon of the house.
 pub(crate) const ICON: &str = include_str!("../assets/icon.svg");
 
@@ -72,6 +75,7 @@ static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
         File::new("site.css", CSS, sheet(SITE)),
         File::new("style.css", CSS, sheet(STYLE)),
         File::new("review.css", CSS, sheet(REVIEW)),
+        File::new("daily.css", CSS, sheet(DAILY)),
         File::new("live.js", JS, script(include_str!("../assets/live.js"))),
         File::new("motion.js", JS, script(include_str!("../assets/motion.js"))),
         File::new("calls.js", JS, script(include_str!("../assets/calls.js"))),

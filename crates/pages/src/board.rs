@@ -85,14 +85,33 @@ pub(crate) struct About {
     pub minutes: u32,
     /// What its folder holds.
     pub folder: Folder,
+    /// The deal of a day.
+    pub daily: DailyTable,
     english: &'static str,
     usual_options: fn() -> String,
 }
 
+/// The table at which the deal of a day is played, alone or against bots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DailyTable {
+    /// How many sit there.
+    pub seats: u8,
+    /// The options in notation.
+    pub options: &'static str,
+    /// How long that takes, in minutes.
+    pub minutes: u32,
+}
+
+/// The table of a game's deal of a day.
+pub fn daily_table(game: &str) -> Option<DailyTable> {
+    board_of(game).map(|board| board.about().daily)
+}
+
 impl About {
     /// Of a game that takes about this many minutes.
-    pub const fn of<G: Game>(minutes: u32, folder: Folder) -> About {
+    pub const fn of<G: Game>(minutes: u32, folder: Folder, daily: DailyTable) -> About {
         About {
+            daily,
             id: G::ID,
             seats: G::SEATS,
             minutes,

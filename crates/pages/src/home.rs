@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use crate::asset::url;
 use crate::board::{AnyBoard, OpenBoard, Scene, board_of, options_in_words};
 use crate::boards::BOARDS;
+use crate::daily::daily_line;
 use crate::friends::challenges;
 use crate::model::{
     Ctx, Finished, Home, Lang, Lobby, OpenTable, Plate, Player, Running, Sitter, WatchedGame,
@@ -61,6 +62,7 @@ pub fn home(ctx: &Ctx, home: &Home) -> Markup {
             }
         }
         (challenges(say, &home.challenges))
+        (daily_line(say, &home.daily))
         section aria-labelledby="play" {
             h2.head #play { (say.the("home-play")) }
             div.plates { @for board in BOARDS { (plate(say, *board, home)) } }
@@ -362,7 +364,7 @@ fn finished(say: Say, game: &Finished) -> Markup {
                     b { a href=(paths::table(&game.table)) { (say.the(&format!("game-{}", game.game))) } }
                     small { (with_links(say, &game.others)) ", " (say.the(result)) }
                 }
-                a.btn href=(paths::replay(&game.table)) { (say.the("replay")) }
+                @if !game.sealed { a.btn href=(paths::replay(&game.table)) { (say.the("replay")) } }
             }
         }
     }

@@ -77,6 +77,12 @@
 //! | `POST /find-no-more` | |
 //! | `GET /lobby` | [`lobby()`] |
 //! | `GET /manifest.webmanifest`, `/worker.js`, `/offline` | [`manifest()`], [`worker()`], [`offline()`] |
+//! | `GET /daily` | [`daily()`]: today and the day before; `game` is which of that day's deals |
+//! | `GET /daily/{day}` | the same of a day that is over; `game` |
+//! | `POST /daily/{day}/{game}`, `/daily/{day}/{game}/practice` | begins the try that counts, or practice |
+//! | `GET /duplicate`, `POST` | [`duplicates()`]; `game`, `bot`, `deals` |
+//! | `GET /d/{id}` | [`duplicate()`] |
+//! | `POST /d/{id}/{deal}` | plays one of its deals |
 //! | `GET /rules/{game}` | [`rules()`] |
 //! | `GET /learn` | [`learn()`] |
 //! | `GET /learn/{game}/kept` | [`kept_lesson()`] |
@@ -107,6 +113,9 @@ mod button;
 mod calendar;
 mod coach;
 mod curve;
+mod daily;
+mod deals;
+mod duplicate;
 mod figure;
 mod finding;
 mod form;
@@ -150,10 +159,20 @@ pub use asset::{Asset, asset};
 pub use away::{
     Away, MailBox, MailWish, PushLine, away, confirm_address, forgot, reset, stop_mail,
 };
-pub use board::{games, has_sheet, moments, read_guesses, read_marks, ticks, turns};
+pub use board::{
+    DailyTable, daily_table, games, has_sheet, moments, read_guesses, read_marks, ticks, turns,
+};
 pub use bots::{BotGame, BotPage, bot_page};
-pub use calendar::day;
+pub use calendar::{Day, NoDay, day};
 pub use curve::{RatingHistory, RatingPoint};
+pub use daily::{
+    DailyPage, DayDeal, DayDealState, PastDay, Road, RoadDay, Seal, SealedDeal, Today, daily,
+};
+pub use deals::{Contender, DealRanking, Parting, Sums, TurnSign, signs};
+pub use duplicate::{
+    Duplicate, DuplicateDeal, DuplicateDealState, DuplicateForm, DuplicateLine, DuplicatePlayer,
+    duplicate, duplicates,
+};
 pub use finding::{find_choices, finding};
 pub use friends::{
     Bond, ChallengeForm, ChallengeLine, ChallengePage, ChallengeState, Friend, Friends, Presence,

@@ -76,6 +76,8 @@ pub struct Home {
     pub first: Option<Position>,
     /// Who asks whom for a game.
     pub challenges: Vec<ChallengeLine>,
+    /// The deals of today.
+    pub daily: Vec<crate::DayDeal>,
     /// What others do.
     pub lobby: Lobby,
     /// The viewer's last finished games, the latest first.
@@ -189,6 +191,8 @@ pub struct Finished {
     pub place: u8,
     /// Whether the viewer shares that place.
     pub shared: bool,
+    /// Whether others still play its deal, so that it cannot be looked back on.
+    pub sealed: bool,
 }
 
 /// Somebody at a table, by name.
@@ -387,6 +391,17 @@ pub struct TablePage {
     pub coach: Coach,
     /// The review of the game, once it is over and somebody has asked for one.
     pub review: Option<Arc<Review>>,
+    /// The deal that others play too, if it is one.
+    pub deal: Option<DealPlace>,
+}
+
+/// Where a deal belongs that several people play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DealPlace {
+    /// The address of its page.
+    pub path: String,
+    /// Whether nothing of it is told yet, so that there is neither replay nor record.
+    pub sealed: bool,
 }
 
 /// The finished game that is played on at a table.

@@ -78,6 +78,12 @@ notices! {
     Outdated => "notice-outdated", false;
     /// The game is not over yet.
     NotOver => "notice-not-over", false;
+    /// Others still play the deal of the table.
+    Sealed => "notice-sealed", false;
+    /// The day of a deal is over.
+    DayOver => "notice-day-over", false;
+    /// Practice comes after the try that counts.
+    TryFirst => "notice-try-first", false;
     /// A field of a form holds what it cannot hold.
     BadField(field: String) => "notice-bad-field", false;
     /// A number is out of its range.

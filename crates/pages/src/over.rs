@@ -154,6 +154,7 @@ fn wreath() -> Markup {
 pub(crate) fn result(scene: &Scene<'_>, table: &TablePage) -> Markup {
     let say = scene.say;
     let Phase::Over(ending) = table.position.phase else { return html! {} };
+    let is_sealed = table.deal.as_ref().is_some_and(|deal| deal.sealed);
     html! {
         section.result aria-label=(say.the("over-result")) {
             (podium(scene))
@@ -162,6 +163,7 @@ pub(crate) fn result(scene: &Scene<'_>, table: &TablePage) -> Markup {
             (ranking(scene))
             (crate::ratings::changes(scene))
             (series(scene, table).unwrap_or_default())
+            @if is_sealed { p.quiet { (say.the("over-deal-sealed")) } }
             (hindsight(scene, table))
             @if let Some(question) = question(scene, table) {
                 p.question {
@@ -179,10 +181,13 @@ pub(crate) fn result(scene: &Scene<'_>, table: &TablePage) -> Markup {
                 @if let Some(moment) = table.origin.as_ref().and_then(|origin| origin.moment.as_ref()) {
                     a.btn href=(moment) { (say.the("try-back")) }
                 }
-                (review(say, table))
-                a.btn href=(paths::replay(&table.id)) { (say.the("replay")) }
-                @if table.fairness.is_some() {
-                    a.btn href=(paths::record(&table.id)) download { (say.the("record")) }
+                @if let Some(deal) = &table.deal { a.btn.btn-lamp href=(deal.path) { (say.the("over-deal")) } }
+                @if !is_sealed {
+                    (review(say, table))
+                    a.btn href=(paths::replay(&table.id)) { (say.the("replay")) }
+                    @if table.fairness.is_some() {
+                        a.btn href=(paths::record(&table.id)) download { (say.the("record")) }
+                    }
                 }
                 a.btn href=(paths::home()) { (say.the("to-home")) }
             }

@@ -39,6 +39,11 @@ impl Shell<'_> {
         self.class == "review-page" || self.class.ends_with("at-scene")
     }
 
+    /// Whether deals that several people play are on the page.
+    fn is_daily(&self) -> bool {
+        self.content.0.contains("<div class=\"daily\"")
+    }
+
     /// The sheets of the boards that are on the page.
     fn board_sheets(&self) -> impl Iterator<Item = &'static str> {
         let is_here =
@@ -72,6 +77,7 @@ impl Shell<'_> {
                     @if self.class == "site" { link rel="stylesheet" href=(url("site.css")); }
                     link rel="stylesheet" href=(url("style.css"));
                     @for sheet in self.board_sheets() { link rel="stylesheet" href=(sheet); }
+                    @if self.is_daily() { link rel="stylesheet" href=(url("daily.css")); }
                     @if self.is_review() { link rel="stylesheet" href=(url("review.css")); }
                     script type="module" src=(url("live.js")) {}
                     // Only where there is a board.
@@ -164,7 +170,7 @@ pub(crate) fn page_shared(
         header.bar.page {
             (brand(say))
             nav aria-label=(say.the("nav-site")) {
-                @for (path, key) in [(paths::home(), "nav-play"), (paths::learn(), "nav-learn"), (paths::puzzles(), "nav-puzzles"), (paths::games(), "nav-games"), (paths::friends(), "nav-players"), (paths::open_record(), "nav-records")] {
+                @for (path, key) in [(paths::home(), "nav-play"), (paths::daily(), "nav-daily"), (paths::learn(), "nav-learn"), (paths::puzzles(), "nav-puzzles"), (paths::games(), "nav-games"), (paths::friends(), "nav-players"), (paths::open_record(), "nav-records")] {
                     a href=(path) aria-current=[(ctx.path == path).then_some("page")] { (say.the(key)) }
                 }
             }

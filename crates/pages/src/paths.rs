@@ -63,6 +63,21 @@ paths! {
     /// A file that pages load.
     asset(path) = "/assets/{path}";
 
+    /// The deals of today, and what came of those of the day before.
+    daily() = "/daily";
+    /// The deals of a day that is over.
+    day(day) = "/daily/{day}";
+    /// Begins somebody's one try at a deal of today.
+    day_try(day, game) = "/daily/{day}/{game}";
+    /// Plays a deal of a day for practice.
+    day_practice(day, game) = "/daily/{day}/{game}/practice";
+    /// Where deals are made for friends to play, each alone.
+    duplicates() = "/duplicate";
+    /// What came of such deals.
+    duplicate(id) = "/d/{id}";
+    /// Plays one of them, counted from 1.
+    duplicate_try(id, deal) = "/d/{id}/{deal}";
+
     /// A table.
     table(id) = "/t/{id}";
     /// All moves of a table, in words.

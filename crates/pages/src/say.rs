@@ -41,6 +41,7 @@ fn common(lang: Lang) -> Vec<&'static str> {
                 include_str!(concat!("../locales/", $lang, "/profiles.ftl")),
                 include_str!(concat!("../locales/", $lang, "/programs.ftl")),
                 include_str!(concat!("../locales/", $lang, "/puzzles.ftl")),
+                include_str!(concat!("../locales/", $lang, "/daily.ftl")),
             ]
         };
     }

@@ -344,6 +344,15 @@ fn is_in_every_font(c: char) -> bool {
         || matches!(c, '←'..='↓' | '−' | '≠' | '≈' | '≤' | '≥')
 }
 
+/// A page without the texts in its fields: what is copied there is for elsewhere.
+fn without_fields(html: &str) -> String {
+    let mut parts = html.split("<textarea");
+    let first = parts.next().unwrap_or_default().to_string();
+    let after =
+        |part: &str| part.split_once("</textarea>").map_or(String::new(), |(_, rest)| rest.into());
+    parts.fold(first, |text, part| text + &after(part))
+}
+
 /// A sign that a font lacks is an empty box to whoever has that font: such signs are drawn.
 #[test]
 fn nothing_is_written_that_a_font_may_lack() {
@@ -357,7 +366,7 @@ fn nothing_is_written_that_a_font_may_lack() {
     }
     for lang in Lang::ALL {
         for (page, html) in every_page(lang, Theme::Auto, ["Lena", "Tomasz"]) {
-            read(&page, &html);
+            read(&page, &without_fields(&html));
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");

@@ -17,7 +17,7 @@ const RETURN_TIME: u64 = 60_000;
 impl Table {
     /// The table that a log's first entry sets up.
     pub(crate) fn first(logged: &Logged) -> Result<Table, String> {
-        let Entry::Created { setup, host, seed, kept, so_far, origin } = &logged.entry else {
+        let Entry::Created { setup, host, seed, kept, so_far, origin, deal } = &logged.entry else {
             return Err("a log begins with the setting up of its table".into());
         };
         let game = hindsight_registry::find(&setup.game).map_err(|e| e.to_string())?;
@@ -44,6 +44,8 @@ impl Table {
             again: Again::default(),
             so_far: so_far.clone(),
             origin: origin.clone(),
+            deal: deal.clone(),
+            unsealed: false,
             person_acted: false,
             rearranged: 0,
             rules: game.rules_version(),

@@ -6,8 +6,8 @@ use hindsight_registry::AnyMatch;
 
 use crate::table::Playing;
 use crate::{
-    Chair, Entry, LONGEST_LINE, Logged, MOST_LINES, Moment, Origin, Person, Phase, Refused, Setup,
-    Sitter, Table, Timeout,
+    Chair, Deal, Entry, LONGEST_LINE, Logged, MOST_LINES, Moment, Origin, Person, Phase, Refused,
+    Setup, Sitter, Table, Timeout,
 };
 
 /// What a person wants to do at a table.
@@ -78,6 +78,23 @@ impl Table {
         at: Moment,
     ) -> Result<(Table, Vec<Logged>), Refused> {
         Table::open(Entry::created(setup, host, seed), at)
+    }
+
+    /// A table at which somebody plays a deal that others play too, and the entries of its log. All
+    /// others there are bots; it is not rated, nor listed.
+    pub fn of_deal(
+        setup: Setup,
+        host: Person,
+        seed: Seed,
+        deal: Deal,
+        at: Moment,
+    ) -> Result<(Table, Vec<Logged>), Refused> {
+        let setup = Setup { rated: false, public: false, coach: false, ..setup };
+        let mut created = Entry::created(setup, host, seed);
+        if let Entry::Created { deal: of, .. } = &mut created {
+            *of = Some(Box::new(deal));
+        }
+        Table::open(created, at)
     }
 
     /// A table at which a finished game is played on, and the entries of its log: `past` is that
@@ -484,7 +501,7 @@ impl Table {
                 return Err(Refused::NotHost);
             }
         }
-        let counts = self.chairs.len() > 1 && self.origin.is_none();
+        let counts = self.chairs.len() > 1 && self.origin.is_none() && self.deal.is_none();
         if self.setup.coach || !counts { Err(Refused::Unrated) } else { Ok(()) }
     }
 

@@ -35,6 +35,23 @@ pub struct Origin {
     pub position: Option<String>,
 }
 
+/// A deal that several people play, each at a table of their own and against the same bots, so that
+/// it can be compared what they made of it. All chance follows from its seed, the bots' dice too.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deal {
+    /// What it belongs to: a day, or a comparison among friends.
+    pub event: String,
+    /// Which of the deals of that.
+    pub name: String,
+    /// Whether this try counts, or is practice: then the result counts for nothing.
+    pub counts: bool,
+    /// Until when nothing of the table is told to anybody but whoever plays there, and nothing
+    /// that was hidden to anybody at all: in milliseconds since 1970. None where that ends for each
+    /// by playing the deal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub closes: Option<u64>,
+}
+
 /// An entry of the log with its time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Logged {
@@ -73,6 +90,9 @@ pub enum Entry {
         /// begins with its deal.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         origin: Option<Origin>,
+        /// The deal that others play too; absent if it is this table's own.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        deal: Option<Box<Deal>>,
     },
     /// Somebody sat down.
     Joined {
@@ -241,8 +261,9 @@ pub enum Entry {
 impl Entry {
     /// A table is set up at which everything begins.
     pub(crate) fn created(setup: Setup, host: Person, seed: Seed) -> Entry {
-        let (seed, origin) = (format!("{seed:x}"), None);
-        Entry::Created { setup, host, seed, kept: Vec::new(), so_far: Vec::new(), origin }
+        let seed = format!("{seed:x}");
+        let (kept, so_far) = (Vec::new(), Vec::new());
+        Entry::Created { setup, host, seed, kept, so_far, origin: None, deal: None }
     }
 
     /// The seat that alone can tell that it happened, if that is so.

@@ -25,7 +25,7 @@ mod table;
 
 pub use clock::{Clock, ClockError};
 pub use command::{Command, World};
-pub use entry::{Entry, Logged, Moment, Origin, Person};
+pub use entry::{Deal, Entry, Logged, Moment, Origin, Person};
 pub use refused::Refused;
 pub use retelling::Retelling;
 pub use setup::{Setup, SetupFault, Sitter, Timeout, substitute};

@@ -24,6 +24,9 @@ pub enum Refused {
     /// The game is not over.
     #[error("the game is not over yet")]
     NotOver,
+    /// Others still play its deal.
+    #[error("others still play this deal: nothing of it is told before they all have")]
+    Sealed,
     /// One seat a person.
     #[error("you already sit at this table")]
     Seated,

@@ -7,7 +7,7 @@ use hindsight_core::{ChanceSource, Observer, Seat, SeatSet, Seed, Standing, Swif
 use hindsight_registry::{AnyGame, AnyMatch};
 use thiserror::Error;
 
-use crate::{Entry, Logged, Moment, Origin, Person, Setup, Sitter};
+use crate::{Deal, Entry, Logged, Moment, Origin, Person, Setup, Sitter};
 
 /// How far a table has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -215,6 +215,9 @@ pub struct Table {
     pub(crate) again: Again,
     pub(crate) so_far: Vec<u32>,
     pub(crate) origin: Option<Origin>,
+    pub(crate) deal: Option<Box<Deal>>,
+    /// Whether the deal is no secret any more to whoever this is for.
+    pub(crate) unsealed: bool,
     /// Whether a person has acted.
     pub(crate) person_acted: bool,
     /// The last entry by which the host changed what was chosen; 0 if that never was.
@@ -303,6 +306,30 @@ impl Table {
         self.origin.as_ref()
     }
 
+    /// The deal that others play too, if it is not this table's own.
+    pub fn deal(&self) -> Option<&Deal> {
+        self.deal.as_deref()
+    }
+
+    /// Whether its deal is still a secret to those who have not played it: then nothing of it is
+    /// for anybody but those who sit here, and they see what their seats see and no more, even once
+    /// it is over. So it stays until somebody says that it is [`unsealed`](Table::unsealed).
+    pub fn is_sealed(&self) -> bool {
+        self.deal.is_some() && !self.unsealed
+    }
+
+    /// Whether a seal that ends by itself has ended.
+    pub fn is_due_to_open(&self, wall: u64) -> bool {
+        let closes = self.deal.as_ref().and_then(|deal| deal.closes);
+        self.is_sealed() && closes.is_some_and(|closes| closes <= wall)
+    }
+
+    /// The table for somebody to whom its deal is no secret any more.
+    #[must_use]
+    pub fn unsealed(&self) -> Table {
+        Table { unsealed: true, ..self.clone() }
+    }
+
     /// Applies an entry that is to be believed, but may be nonsense, to everything but the match,
     /// and to the steps of the game so far.
     pub(crate) fn check_and_apply(
@@ -386,19 +413,22 @@ impl Table {
     pub fn observer(&self, viewer: Option<Person>) -> Observer {
         match viewer.and_then(|person| self.seat_of(person)) {
             Some(seat) => Observer::Seat(seat),
-            None if self.phase == Phase::Over(Ending::Played) => Observer::Open,
+            None if self.phase == Phase::Over(Ending::Played) && !self.is_sealed() => {
+                Observer::Open
+            }
             None => Observer::Spectator,
         }
     }
 
     /// **Who may be coached**, with odds and with a bot's advice, both made from what
     /// their own seat sees: whoever plays a casual game against bots alone, and everybody at a table
-    /// that was set up so. A person whose place a bot took is still a person.
+    /// that was set up so; nobody in a try that counts. A person whose place a bot took is still a person.
     pub fn coach_for(&self, viewer: Option<Person>) -> bool {
         let Some(seat) = viewer.and_then(|person| self.seat_of(person)) else { return false };
         let plays = |chair: &Chair| chair.stand_in.is_none();
         self.phase == Phase::Running
             && plays(&self.chairs[seat.index()])
+            && self.deal.as_ref().is_none_or(|deal| !deal.counts)
             && !self.setup.rated
             && (self.setup.coach || self.is_alone_with_bots(seat))
     }
@@ -423,12 +453,13 @@ impl Table {
 
     /// The seed, once it is no secret any more.
     pub fn revealed_seed(&self) -> Option<Seed> {
-        matches!(self.phase, Phase::Over(_)).then_some(self.seed)
+        (matches!(self.phase, Phase::Over(_)) && !self.is_sealed()).then_some(self.seed)
     }
 
     /// The full record, once it is no secret any more: a record if the game was
     /// played to its end, a saved game if it was ended before.
     pub fn revealed_record(&self, players: &[String]) -> Option<String> {
+        self.revealed_seed()?;
         let playing = &self.playing.as_ref()?.0;
         let written = match self.phase {
             Phase::Over(Ending::Played) => playing.record(players),
@@ -594,6 +625,7 @@ impl Table {
         let open = self.again.asked.is_some();
         matches!(self.phase, Phase::Over(_))
             && self.rematch.is_none()
+            && self.deal.is_none()
             && self.gone.is_empty()
             && !self.again.yes.contains(seat)
             && (open || !self.again.turned_down.contains(seat))
@@ -715,8 +747,16 @@ impl Table {
         self.to_act().iter().find_map(|seat| Some((seat, self.chairs[seat.index()].bot()?)))
     }
 
-    /// The dice of the bot that is to act on a seat: the same again after a restart.
+    /// The dice of the bot that is to act on a seat: the same again after a restart. Where others
+    /// play the same deal they go by what was played and by nothing else, so that the same decisions
+    /// meet the same answers.
     pub fn bot_dice(&self, seat: Seat) -> SwiftDice {
+        if self.deal.is_some() {
+            let before = self.playing().map_or(0, |game| {
+                (0..game.steps()).filter(|step| game.actor(*step) == Some(seat)).count()
+            });
+            return self.seed.swift(&format!("bot on seat {seat} after {before} of its actions"));
+        }
         self.seed.swift(&format!("bot on seat {seat} after entry {}", self.entries))
     }
 

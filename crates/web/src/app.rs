@@ -60,7 +60,7 @@ impl App {
         closing: watch::Receiver<bool>,
     ) -> Arc<App> {
         let metrics = Arc::new(Metrics::new());
-        let time = Arc::new(Time::new(up));
+        let time = Arc::new(Time::new(up, config.calendar.clone()));
         let ratings = Arc::new(Ratings::new(Arc::clone(&store)));
         let hub = Hub::new(
             Arc::clone(&store),

@@ -7,6 +7,7 @@ use std::time::Duration;
 use hindsight_core::Think;
 
 use crate::messages::MailServer;
+use crate::time::Calendar;
 
 /// All that a server can be told.
 #[derive(Clone, Debug)]
@@ -48,6 +49,8 @@ pub struct Config {
     /// Whether browsers may name any address to be pushed to, unencrypted ones and those of this
     /// machine too. For tests.
     pub push_anywhere: bool,
+    /// What the days of deals go by.
+    pub calendar: Calendar,
     /// What one client may ask for.
     pub limits: Limits,
 }
@@ -71,6 +74,7 @@ impl Default for Config {
             mail: None,
             push: true,
             push_anywhere: false,
+            calendar: Calendar::World,
             limits: Limits::default(),
         }
     }

@@ -122,6 +122,7 @@ impl From<Refused> for Fault {
             Refused::Begun => conflict(Notice::Started),
             Refused::NotRunning => conflict(Notice::NotStarted),
             Refused::NotOver => conflict(Notice::NotOver),
+            Refused::Sealed => forbidden(Notice::Sealed),
             Refused::Over => conflict(Notice::Over),
             Refused::Outdated => Fault::outdated(),
             Refused::Seated | Refused::Stale | Refused::Rematched => conflict(Notice::Stale),

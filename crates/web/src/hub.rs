@@ -117,6 +117,11 @@ impl Hub {
             tracing::warn!(table = id, "a game under way ends: nobody can play it on");
             self.submit(&live, |table, now| Ok(table.retire(now))).await?;
         }
+        if live.table().is_due_to_open(self.time.now().wall) {
+            // Nothing is written meanwhile, so that what is shown is the last that was.
+            let _gate = live.gate.lock().await;
+            live.show(live.table().unsealed());
+        }
         Ok(live)
     }
 
@@ -152,10 +157,20 @@ impl Hub {
         make: impl FnOnce(Moment) -> Result<(Table, Vec<Logged>), Refused> + Send,
     ) -> Result<Arc<Live>, Fault> {
         let id = secrets::table_id()?;
+        self.create_at(&id, opener, make).await
+    }
+
+    /// The same at an address that was chosen before.
+    pub(crate) async fn create_at(
+        self: &Arc<Self>,
+        id: &str,
+        opener: Client,
+        make: impl FnOnce(Moment) -> Result<(Table, Vec<Logged>), Refused> + Send,
+    ) -> Result<Arc<Live>, Fault> {
         let (table, entries) = make(self.time.now())?;
         let waits = self.wait_changes(None, &table);
-        self.write(&id, 0, &entries, Some(index(&table)), None, waits).await?;
-        let live = self.keep(&id, table, Some(opener));
+        self.write(id, 0, &entries, Some(index(&table)), None, waits).await?;
+        let live = self.keep(id, table, Some(opener));
         self.calls.note(&live, &live.table());
         Ok(live)
     }

@@ -243,6 +243,10 @@ impl TableScene<'_> {
             series: table.series().filter(|_| table.chairs().len() > 1),
             best_before: self.best_before(),
             review: None,
+            deal: table.deal().map(|deal| pages::DealPlace {
+                path: crate::deals::path(deal),
+                sealed: table.is_sealed(),
+            }),
             rated: (table.chairs().len() > 1).then_some(setup.rated),
             can_rate: class.can_rate,
             coach: class.coach.clone(),

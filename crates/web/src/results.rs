@@ -25,8 +25,8 @@ pub(crate) fn who(sitter: &Sitter) -> Option<Who> {
 /// counts for nothing.
 pub(crate) fn result(id: &str, table: &Table) -> Option<GameResult> {
     let Phase::Over(ending) = table.phase() else { return None };
-    if table.origin().is_some() {
-        // Playing a finished game on is study, no result of anybody's.
+    if table.origin().is_some() || table.deal().is_some_and(|deal| !deal.counts) {
+        // Playing a finished game on is study, and so is practice: no result of anybody's.
         return None;
     }
     let standing = table.standing()?;

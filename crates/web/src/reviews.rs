@@ -15,6 +15,8 @@ use crate::thinking::{Class, Payer};
 
 /// After how long a job gives its place back, if others wait.
 const PIECE: Duration = Duration::from_millis(50);
+/// How long is waited for a job that somebody else began.
+const WAIT: Duration = Duration::from_millis(500);
 /// How many jobs there may be at once.
 const MOST: usize = 64;
 /// How many reviews lie ready: stepping through one asks for it again and again.
@@ -115,6 +117,34 @@ pub(crate) async fn begin(
         });
     }
     Ok(())
+}
+
+/// The review of a game that is over: the one that is kept, else one that is made now, after all
+/// that people have asked for.
+pub(crate) async fn made(
+    app: &Arc<App>,
+    table: &str,
+    game: &dyn AnyMatch,
+) -> Result<Arc<Review>, Fault> {
+    loop {
+        if let Some(review) = kept(app, table).await? {
+            return Ok(review);
+        }
+        let reviewer = game.reviewer(Settings::default());
+        let job = Arc::new(Job { state: Mutex::new((reviewer.progress(), None)) });
+        match app.reviews.enter(table, &job) {
+            Ok(true) => {
+                let made = make(app, table, game.steps(), &job, reviewer, Payer::House).await;
+                lock(&app.reviews.jobs).remove(table);
+                made?;
+                if *app.closing.borrow() {
+                    return Err(Fault::reviews_busy());
+                }
+            }
+            // Somebody has asked for it, or for many others.
+            Ok(false) | Err(_) => tokio::time::sleep(WAIT).await,
+        }
+    }
 }
 
 /// Makes a review and keeps it.

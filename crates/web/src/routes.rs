@@ -6,6 +6,7 @@ mod bots;
 mod calls;
 mod choices;
 mod coach;
+mod daily;
 pub(crate) mod find;
 pub(crate) mod friends;
 pub(crate) mod games;
@@ -68,6 +69,18 @@ fn programs() -> Router<Arc<App>> {
         .route(route::api, get(crate::api::reference_page))
 }
 
+/// Deals that several people play.
+fn deals() -> Router<Arc<App>> {
+    Router::new()
+        .route(route::daily, get(daily::show))
+        .route(route::day, get(daily::day))
+        .route(route::day_try, post(daily::begin))
+        .route(route::day_practice, post(daily::practise))
+        .route(route::duplicates, get(daily::duplicates).post(daily::make_duplicate))
+        .route(route::duplicate, get(daily::duplicate))
+        .route(route::duplicate_try, post(daily::play_duplicate))
+}
+
 /// Looking back on games that are over.
 fn lookback() -> Router<Arc<App>> {
     // A file with what a form wraps around it.
@@ -91,6 +104,7 @@ fn lookback() -> Router<Arc<App>> {
 }
 
 /// Everything but the metrics.
+#[allow(clippy::too_many_lines, reason = "a line a route")]
 pub(crate) fn all(app: &Arc<App>) -> Router {
     let pages = Router::new()
         .route(route::home, get(games::home))
@@ -157,6 +171,7 @@ pub(crate) fn all(app: &Arc<App>) -> Router {
         .route(route::asset, get(asset))
         .merge(lookback())
         .merge(people())
+        .merge(deals())
         .merge(programs())
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(4)));
     // What is small, flows or is packed already is not compressed.

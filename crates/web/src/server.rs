@@ -166,6 +166,7 @@ impl Server {
             crate::messages::watch(Arc::clone(&app)),
         );
         let chores = tokio::spawn(async move { tokio::join!(chores, orders) });
+        let deals = tokio::spawn(crate::deals::watch(Arc::clone(&app)));
         let postman = tokio::spawn(postman);
         let private = metrics.map(|listener| {
             let source = Arc::clone(&app.metrics);
@@ -187,6 +188,7 @@ impl Server {
         front.finish(GOODBYE, LAST_WORDS).await;
         chores.abort();
         postman.abort();
+        deals.abort();
         if let Some(private) = private {
             private.abort();
         }

@@ -25,6 +25,8 @@ use crate::metrics::{Metrics, ThinkingLabels};
 pub(crate) enum Payer {
     Person(Person),
     Client(Client),
+    /// The house itself, which reviews what everybody is compared by.
+    House,
 }
 
 /// How much of what was known of a bot's pace a new thought leaves.

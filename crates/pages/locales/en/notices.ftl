@@ -125,3 +125,6 @@ notice-no-token = There is no such token, or it was revoked.
 notice-no-bot-of-mine = You have no such bot.
 notice-bots-not-allowed = Bots play rated games only with people who have allowed it in their settings. Play without rating, or ask the other person.
 notice-token-revoked = The token is revoked.
+notice-sealed = Others still play this deal. Nothing of it is told to those who have not played it before that is over.
+notice-day-over = This day is over: its deals can be played for practice.
+notice-try-first = Play your try first: practice comes after it.

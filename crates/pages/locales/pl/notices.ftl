@@ -131,3 +131,6 @@ notice-no-token = Nie ma takiego tokenu albo został unieważniony.
 notice-no-bot-of-mine = Nie masz takiego bota.
 notice-bots-not-allowed = Boty grają rankingowo tylko z osobami, które pozwalają na to w ustawieniach. Zagraj bez rankingu albo poproś drugą osobę.
 notice-token-revoked = Token został unieważniony.
+notice-sealed = To rozdanie grają jeszcze inni. Zanim skończą, nie pokazujemy go nikomu, kto go nie rozegrał.
+notice-day-over = Ten dzień już się skończył. Jego rozdania można zagrać treningowo.
+notice-try-first = Najpierw rozegraj swoją próbę, potem możesz trenować.

@@ -4,6 +4,7 @@
 
 pub mod abracada;
 pub mod coach;
+pub mod daily;
 pub mod lessons;
 pub mod lookback;
 pub mod lost_code;
@@ -115,6 +116,7 @@ pub fn table_of(played: &dyn AnyMatch, company: Company<'_>) -> TablePage {
         series: over.then(|| vec![3, 1]),
         best_before: None,
         review: None,
+        deal: None,
         rated: Some(true),
         can_rate: true,
         coach: pages::Coach::default(),
@@ -231,6 +233,7 @@ fn home(names: [&str; 2]) -> Home {
         ],
         first: Some(standing(names)),
         challenges: profiles::challenges(names),
+        daily: daily::deals(),
         lobby: pages::Lobby {
             watch: vec![watched],
             open: vec![
@@ -244,6 +247,7 @@ fn home(names: [&str; 2]) -> Home {
             others: vec![Player::Member { id: 8, name: names[1].into() }],
             place: 1,
             shared: false,
+            sealed: false,
         }],
     }
 }
@@ -380,6 +384,7 @@ fn puzzles(ctx: &Ctx) -> Vec<(String, pages::Markup)> {
 }
 
 /// Every page in several states, with a name for its file.
+#[allow(clippy::too_many_lines, reason = "one part after the other")]
 pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, String)> {
     let guest = ctx(lang, theme, names[0]);
     let alerts = pages::Alerts { mute: false, volume: 7, notify: true };
@@ -475,6 +480,7 @@ pub fn every_page(lang: Lang, theme: Theme, names: [&str; 2]) -> Vec<(String, St
     }
     pages.extend(people::pages_of(&guest, &member, names));
     pages.extend(lookback::pages_of(&guest, names));
+    pages.extend(daily::pages_of(&guest, &member, names));
     pages.extend(profiles::pages_of(&guest, &member, names));
     pages.extend(lessons::pages_of(&guest));
     pages.extend(coach::pages_of(&guest, names));

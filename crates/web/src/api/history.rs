@@ -234,7 +234,7 @@ pub(crate) async fn events(
     Query(from): Query<Since>,
 ) -> HandlerResult {
     let me = reader(&viewer, caller.as_ref())?;
-    let live = find(&app, &id).await?;
+    let live = find(&app, &viewer, &id).await?;
     let log = app.hub.log_of(&live).await?;
     let now = live.table();
     let mut listener = Listener::new(me);

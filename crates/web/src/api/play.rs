@@ -57,7 +57,7 @@ async fn plain(
     wanted: Command,
 ) -> HandlerResult {
     caller.may(Scope::Play)?;
-    let live = find(app, id).await?;
+    let live = find(app, &caller.viewer, id).await?;
     let table = command(app, caller, &live, what, wanted).await?;
     json(&Done { seq: seq_of(&table, caller), repeated: false })
 }
@@ -103,7 +103,7 @@ pub(crate) async fn join(
     Body(wanted): Body<Join>,
 ) -> HandlerResult {
     caller.may(Scope::Play)?;
-    let live = find(&app, &id).await?;
+    let live = find(&app, &caller.viewer, &id).await?;
     let me = caller.human.id;
     let there = live.table().seat_of(me);
     // Whoever sits there already has sat down: it was sent again.
@@ -185,7 +185,7 @@ pub(crate) async fn act(
     Body(Act { action, seq }): Body<Act>,
 ) -> HandlerResult {
     caller.may(Scope::Play)?;
-    let live = find(&app, &id).await?;
+    let live = find(&app, &caller.viewer, &id).await?;
     let wanted = Command::Act { action: action.clone(), seq: Some(seq) };
     match carry_out(&app, &caller.viewer, &caller.human, &live, wanted).await {
         Ok(table) => {
@@ -224,7 +224,7 @@ pub(crate) async fn undo(
     Body(Answering { seq }): Body<Answering>,
 ) -> HandlerResult {
     caller.may(Scope::Play)?;
-    let live = find(&app, &id).await?;
+    let live = find(&app, &caller.viewer, &id).await?;
     match command(&app, &caller, &live, "undo", Command::Undo { seq: Some(seq) }).await {
         Ok(table) => json(&Done { seq: seq_of(&table, &caller), repeated: false }),
         Err(fault) => unless_repeated(&app, &caller, &live, seq, &Deed::Undone, fault).await,
@@ -252,7 +252,7 @@ pub(crate) async fn resign(
     Body(wanted): Body<Resign>,
 ) -> HandlerResult {
     caller.may(Scope::Play)?;
-    let live = find(&app, &id).await?;
+    let live = find(&app, &caller.viewer, &id).await?;
     let table = live.table();
     if table.setup().game != wanted.game {
         return Err(Fault::field("game"));
@@ -284,7 +284,7 @@ pub(crate) async fn offer(
     Body(wanted): Body<Offer>,
 ) -> HandlerResult {
     caller.may(Scope::Play)?;
-    let table = find(&app, &id).await?.table();
+    let table = find(&app, &caller.viewer, &id).await?.table();
     let offers = table.seat_of(caller.human.id).is_some_and(|seat| table.offers().contains(seat));
     // The command would take an offer back that stands.
     if wanted.agree && offers {
@@ -367,7 +367,7 @@ pub(crate) async fn chat(
     Body(wanted): Body<Say>,
 ) -> HandlerResult {
     caller.may(Scope::Chat)?;
-    let live = find(&app, &id).await?;
+    let live = find(&app, &caller.viewer, &id).await?;
     app.gate.check_person(caller.human.id.0, Counted::Chat)?;
     // What begins with a slash is a phrase of the pages.
     let text = wanted.text.trim_start_matches('/').to_string();

@@ -109,7 +109,7 @@ pub(crate) async fn stream(
     Query(from): Query<Since>,
 ) -> HandlerResult {
     let me = reader(&viewer, caller.as_ref())?;
-    let live = find(&app, &id).await?;
+    let live = find(&app, &viewer, &id).await?;
     let pass = app.gate.open_program_stream(viewer.client)?;
     let token = match &caller {
         Some(caller) => Some(caller.watch(&app).await?),

@@ -21,7 +21,7 @@ use crate::hub::{Live, phase_word};
 use crate::render::{NameBook, name_book, name_of};
 use crate::routes::HandlerResult;
 use crate::routes::games::{open, open_tables, playable, to_watch};
-use crate::routes::table::{find, find_any, record_text};
+use crate::routes::table::{find, find_any, look_back, record_text};
 use crate::viewer::Viewer;
 
 /// How far a table has come.
@@ -401,7 +401,7 @@ pub(crate) async fn show(
     viewer: Viewer,
     Path(id): Path<String>,
 ) -> HandlerResult {
-    let live = find_any(&app, &id).await?;
+    let live = find_any(&app, &viewer, &id).await?;
     let me = viewer.human.as_ref().map(|human| human.id);
     json(&info(&app, me, viewer.lang, &live).await?)
 }
@@ -426,7 +426,7 @@ pub(crate) async fn position(
     Path(id): Path<String>,
 ) -> HandlerResult {
     let me = reader(&viewer, caller.as_ref())?;
-    let live = find(&app, &id).await?;
+    let live = find(&app, &viewer, &id).await?;
     let position = position_of(&live.table(), me, app.time.now());
     app.bot_words.note_asked(viewer.human.as_deref(), &live.id, &position);
     json(&position)
@@ -457,7 +457,7 @@ pub(crate) async fn chat(
     Path(id): Path<String>,
 ) -> HandlerResult {
     reader(&viewer, caller.as_ref())?;
-    let live = find_any(&app, &id).await?;
+    let live = find_any(&app, &viewer, &id).await?;
     let table = live.table();
     let hides = |person: Person| {
         viewer.human.as_ref().is_some_and(|human| human.prefs.muted.contains(&person.0))
@@ -484,8 +484,8 @@ pub(crate) async fn record(
     viewer: Viewer,
     Path(id): Path<String>,
 ) -> HandlerResult {
-    let live = find(&app, &id).await?;
-    let text = record_text(&app, &live.table(), viewer.lang).await?;
+    let table = look_back(&app, &viewer, &id).await?;
+    let text = record_text(&app, &table, viewer.lang).await?;
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], text).into_response())
 }
 

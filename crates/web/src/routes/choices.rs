@@ -56,7 +56,7 @@ pub(crate) async fn show(
     viewer: Viewer,
     Path(id): Path<String>,
 ) -> HandlerResult {
-    let table = find(&app, &id).await?.table();
+    let table = find(&app, &viewer, &id).await?.table();
     form(&app, &viewer, &id, &table, None).await
 }
 
@@ -66,7 +66,7 @@ pub(crate) async fn change(
     Path(id): Path<String>,
     fields: Fields,
 ) -> HandlerResult {
-    let live = find(&app, &id).await?;
+    let live = find(&app, &viewer, &id).await?;
     let table = live.table();
     let me = host(&viewer, &table)?.id;
     let game = playable(&table.setup().game)?;

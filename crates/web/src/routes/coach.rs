@@ -34,7 +34,7 @@ pub(crate) async fn coach(
     Path(id): Path<String>,
     fields: Fields,
 ) -> HandlerResult {
-    let live = find(&app, &id).await?;
+    let live = find(&app, &viewer, &id).await?;
     let table = live.table();
     let human = viewer.human.as_ref().ok_or_else(Fault::no_coach)?;
     if !table.coach_for(Some(human.id)) {

@@ -14,6 +14,7 @@ use hindsight_store::TableFilter;
 use hindsight_table::{Chair, Clock, Person, Phase, Setup, Sitter, Table, Timeout, substitute};
 
 use crate::app::App;
+use crate::deals::daily;
 use crate::fault::Fault;
 use crate::hub::Live;
 use crate::people::{Human, LastChoice};
@@ -56,6 +57,7 @@ pub(crate) async fn home(State(app): State<Arc<App>>, viewer: Viewer) -> Handler
         }
     }
     home.challenges = challenges(&app, &viewer).await?;
+    home.daily = daily::own_deals(&app, &viewer).await?;
     home.lobby = lobby_now(&app, &viewer).await?;
     Ok(page(pages::home(&viewer.ctx(&app), &home)))
 }
@@ -210,6 +212,7 @@ async fn finished(
         others: others(app, viewer, me, &table).await?,
         place,
         shared: Seat::all(standing.seats()).filter(sharing).count() > 1,
+        sealed: table.is_sealed(),
     }))
 }
 

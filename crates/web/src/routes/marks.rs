@@ -20,7 +20,7 @@ async fn at_the_sheet(
     viewer: &Viewer,
     id: &str,
 ) -> Result<(Arc<Live>, Person), Fault> {
-    let live = find(app, id).await?;
+    let live = find(app, viewer, id).await?;
     let table = live.table();
     if !pages::has_sheet(&table.setup().game) {
         return Err(Fault::no_page());

@@ -19,7 +19,7 @@ use crate::routes::HandlerResult;
 use crate::routes::games::playable;
 use crate::routes::profile::{histories, number, owner};
 use crate::routes::replay::game_of;
-use crate::routes::table::find;
+use crate::routes::table::look_back;
 use crate::viewer::Viewer;
 
 async fn drawn(
@@ -71,7 +71,7 @@ pub(crate) async fn table(
     headers: HeaderMap,
     Path(id): Path<String>,
 ) -> HandlerResult {
-    let table = find(&app, &id).await?.table();
+    let table = look_back(&app, &viewer, &id).await?;
     // There is a match to be shown only once it is over.
     let Some(game) = table.revealed_match() else {
         return drawn(&app, &viewer, &headers, &Picture::Game(&table.setup().game)).await;

@@ -12,21 +12,19 @@ use hindsight_pages::{
     Replay, paths,
 };
 use hindsight_registry::AnyMatch;
-use hindsight_table::{Clock, Ending, Phase, Refused, Setup, Sitter, Table, Timeout, World};
+use hindsight_table::{Clock, Ending, Phase, Setup, Sitter, Table, Timeout, World};
 
 use crate::app::App;
+use crate::deals::EXPERT;
 use crate::fault::Fault;
 use crate::limits::RequestKind;
 use crate::records::{self, Opened, OpenedGame};
 use crate::render::{name_book, page_sitter};
 use crate::routes::games::levels;
-use crate::routes::table::{file, find};
+use crate::routes::table::{file, look_back, not_revealed};
 use crate::routes::{Fields, HandlerResult, go, in_time, page};
 use crate::secrets;
 use crate::viewer::{Style, Viewer};
-
-/// Who plays on where people sat.
-const EXPERT: &str = "expert";
 
 /// What an address asks for.
 struct Query {
@@ -200,8 +198,8 @@ pub(crate) async fn table(
     Path(id): Path<String>,
     RawQuery(query): RawQuery,
 ) -> HandlerResult {
-    let table = find(&app, &id).await?.table();
-    let game = table.revealed_match().ok_or(Refused::NotOver)?;
+    let table = look_back(&app, &viewer, &id).await?;
+    let game = table.revealed_match().ok_or_else(|| not_revealed(&table))?;
     let book = name_book(&app, &table, None).await?;
     let me = viewer.human.as_ref().and_then(|human| table.seat_of(human.id));
     let chairs = table.chairs().iter();
@@ -318,8 +316,8 @@ pub(crate) async fn play_on(
     Path(id): Path<String>,
     fields: Fields,
 ) -> HandlerResult {
-    let table = find(&app, &id).await?.table();
-    let past = table.revealed_match().ok_or(Refused::NotOver)?;
+    let table = look_back(&app, &viewer, &id).await?;
+    let past = table.revealed_match().ok_or_else(|| not_revealed(&table))?;
     take_up(&app, &viewer, &*past, Some(id), &fields).await
 }
 

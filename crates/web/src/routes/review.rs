@@ -8,14 +8,14 @@ use axum::response::{IntoResponse, Redirect};
 use hindsight_core::{Observer, Seat};
 use hindsight_pages::{self as pages, Place, Position, ReviewPage, ReviewState, paths};
 use hindsight_registry::AnyMatch;
-use hindsight_table::{Refused, Table};
+use hindsight_table::Table;
 
 use crate::app::App;
 use crate::fault::Fault;
 use crate::limits::RequestKind;
 use crate::render::{name_book, page_sitter};
 use crate::reviews;
-use crate::routes::table::find;
+use crate::routes::table::{look_back, not_revealed};
 use crate::routes::{Fields, HandlerResult, page};
 use crate::thinking::Payer;
 use crate::viewer::{Style, Viewer};
@@ -46,8 +46,8 @@ impl Asked {
         id: &str,
         query: Option<&str>,
     ) -> Result<Asked, Fault> {
-        let table = find(app, id).await?.table();
-        let game = table.revealed_match().ok_or(Refused::NotOver)?;
+        let table = look_back(app, viewer, id).await?;
+        let game = table.revealed_match().ok_or_else(|| not_revealed(&table))?;
         let fields = Fields::of_query(query)?;
         let mine = viewer.human.as_ref().and_then(|human| table.seat_of(human.id));
         let seat = match fields.number::<u8>("seat")? {

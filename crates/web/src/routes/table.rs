@@ -12,6 +12,7 @@ use hindsight_table::{Command, Ending, Phase, Refused, Table};
 
 use crate::api::check_bots;
 use crate::app::App;
+use crate::deals;
 use crate::events::{self, Arrival};
 use crate::fault::Fault;
 use crate::gzip::Coding;
@@ -25,18 +26,50 @@ use crate::secrets;
 use crate::viewer::Viewer;
 
 /// A table at which a game is to come, is under way or can be looked back on.
-pub(crate) async fn find(app: &Arc<App>, id: &str) -> Result<Arc<Live>, Fault> {
-    let live = find_any(app, id).await?;
+pub(crate) async fn find(app: &Arc<App>, viewer: &Viewer, id: &str) -> Result<Arc<Live>, Fault> {
+    let live = find_any(app, viewer, id).await?;
     if live.table().is_outdated() { Err(Fault::outdated()) } else { Ok(live) }
 }
 
-/// A table, even if the rules have changed since its game was played.
-pub(crate) async fn find_any(app: &Arc<App>, id: &str) -> Result<Arc<Live>, Fault> {
+/// A table, even if the rules have changed since its game was played; none that is sealed to whoever
+/// asks.
+pub(crate) async fn find_any(
+    app: &Arc<App>,
+    viewer: &Viewer,
+    id: &str,
+) -> Result<Arc<Live>, Fault> {
     let live = app.hub.get(id).await?;
-    match live.table().phase() {
-        Phase::Closed => Err(Fault::no_table()),
-        _ => Ok(live),
+    let table = live.table();
+    if table.phase() == Phase::Closed {
+        return Err(Fault::no_table());
     }
+    let person = viewer.human.as_ref().map(|human| human.id);
+    let sits = person.is_some_and(|person| table.seat_of(person).is_some());
+    if sits || deals::is_open_to(app, person, &table).await? {
+        Ok(live)
+    } else {
+        Err(Refused::Sealed.into())
+    }
+}
+
+/// A table to look back on: the seal of a deal is off for whoever may know it.
+pub(crate) async fn look_back(
+    app: &Arc<App>,
+    viewer: &Viewer,
+    id: &str,
+) -> Result<Arc<Table>, Fault> {
+    let table = find(app, viewer, id).await?.table();
+    let person = viewer.human.as_ref().map(|human| human.id);
+    if table.is_sealed() && deals::is_open_to(app, person, &table).await? {
+        return Ok(Arc::new(table.unsealed()));
+    }
+    Ok(table)
+}
+
+/// Why nothing of what was hidden at a table is told.
+pub(crate) fn not_revealed(table: &Table) -> Refused {
+    let over = matches!(table.phase(), Phase::Over(_));
+    if over && table.is_sealed() { Refused::Sealed } else { Refused::NotOver }
 }
 
 fn link(app: &App, viewer: &Viewer, id: &str) -> String {
@@ -57,7 +90,7 @@ pub(super) async fn model(
     id: &str,
     log: Log,
 ) -> Result<pages::TablePage, Fault> {
-    let live = find(app, id).await?;
+    let live = find(app, viewer, id).await?;
     let table = live.table();
     let now = app.time.now();
     let class = class(app, viewer, &live, &table).await?;
@@ -73,7 +106,7 @@ pub(crate) async fn page(
     viewer: Viewer,
     Path(id): Path<String>,
 ) -> HandlerResult {
-    let live = find_any(&app, &id).await?;
+    let live = find_any(&app, &viewer, &id).await?;
     live.visit(viewer.human.as_deref(), viewer.client);
     let table = live.table();
     if table.is_outdated() {
@@ -81,7 +114,7 @@ pub(crate) async fn page(
         return Ok(html(pages::outdated(&viewer.ctx(&app), &game)));
     }
     let mut model = model(&app, &viewer, &id, Log::Latest).await?;
-    if matches!(table.phase(), Phase::Over(_)) {
+    if matches!(table.phase(), Phase::Over(_)) && !table.is_sealed() {
         model.review = reviews::kept(&app, &id).await?;
     }
     Ok(html(pages::table(&viewer.ctx(&app), &model)))
@@ -129,7 +162,7 @@ pub(crate) async fn said(
     RawQuery(query): RawQuery,
 ) -> HandlerResult {
     let until: Option<usize> = Fields::of_query(query.as_deref())?.number("until")?;
-    let live = find_any(&app, &id).await?;
+    let live = find_any(&app, &viewer, &id).await?;
     let table = live.table();
     let class = class(&app, &viewer, &live, &table).await?;
     let heard: Vec<_> = class.heard(&table).collect();
@@ -153,7 +186,7 @@ pub(crate) async fn events(
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> HandlerResult {
-    let live = find(&app, &id).await?;
+    let live = find(&app, &viewer, &id).await?;
     let pass = app.gate.open_stream(viewer.client)?;
     live.visit(viewer.human.as_deref(), viewer.client);
     // A stream that comes back says what it has seen; a new one, what its page showed.
@@ -194,8 +227,7 @@ pub(crate) async fn record(
     viewer: Viewer,
     Path(id): Path<String>,
 ) -> HandlerResult {
-    let live = find(&app, &id).await?;
-    let table = live.table();
+    let table = look_back(&app, &viewer, &id).await?;
     let text = record_text(&app, &table, viewer.lang).await?;
     let end = if table.phase() == Phase::Over(Ending::Played) { "" } else { ".save" };
     let name = format!("{}-{id}{end}.jsonl", table.setup().game);
@@ -211,12 +243,16 @@ pub(crate) async fn record_text(app: &App, table: &Table, lang: Lang) -> Result<
             Player::Person(name) | Player::Member { name, .. } | Player::Bot(name) => name,
         })
         .collect();
-    Ok(table.revealed_record(&players).ok_or(Refused::NotOver)?)
+    Ok(table.revealed_record(&players).ok_or_else(|| not_revealed(table))?)
 }
 
-pub(crate) async fn seed(State(app): State<Arc<App>>, Path(id): Path<String>) -> HandlerResult {
-    let live = find(&app, &id).await?;
-    let seed = live.table().revealed_seed().ok_or(Refused::NotOver)?;
+pub(crate) async fn seed(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path(id): Path<String>,
+) -> HandlerResult {
+    let table = look_back(&app, &viewer, &id).await?;
+    let seed = table.revealed_seed().ok_or_else(|| not_revealed(&table))?;
     Ok(file(&format!("{id}.seed"), "text/plain; charset=utf-8", format!("{seed:x}\n")))
 }
 
@@ -227,7 +263,7 @@ pub(super) async fn command(
     id: &str,
     command: Command,
 ) -> HandlerResult {
-    let live = find(app, id).await?;
+    let live = find(app, viewer, id).await?;
     let human = match (&viewer.human, &command) {
         (Some(human), _) => Arc::clone(human),
         // Only sitting down makes a guest of somebody: nobody else can sit here.
@@ -315,7 +351,7 @@ pub(crate) async fn go_on(
     viewer: Viewer,
     Path(id): Path<String>,
 ) -> HandlerResult {
-    let live = find(&app, &id).await?;
+    let live = find(&app, &viewer, &id).await?;
     let human = viewer.human.as_ref().ok_or(Refused::NotSeated)?;
     live.table().seat_of(human.id).ok_or(Refused::NotSeated)?;
     live.visit(Some(human), viewer.client);
@@ -409,7 +445,7 @@ pub(crate) async fn rematch(
     fields: Fields,
 ) -> HandlerResult {
     let yes = answer(&fields)?;
-    let live = find(&app, &id).await?;
+    let live = find(&app, &viewer, &id).await?;
     let human = viewer.human.as_ref().ok_or(Refused::NotSeated)?;
     let next = play_again(&app, &viewer, human, &live, yes).await?;
     Ok(match next {
@@ -458,7 +494,7 @@ pub(crate) async fn mute(
     Path(id): Path<String>,
     fields: Fields,
 ) -> HandlerResult {
-    let live = find(&app, &id).await?;
+    let live = find(&app, &viewer, &id).await?;
     let seat: usize = fields.number("seat")?.ok_or_else(|| Fault::field("seat"))?;
     let table = live.table();
     let person = table.chairs().get(seat).and_then(hindsight_table::Chair::person);

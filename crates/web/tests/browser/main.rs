@@ -9,6 +9,9 @@ mod browser;
 mod calls;
 mod coach;
 mod company;
+mod daily;
+#[path = "../support/days.rs"]
+mod days;
 mod fonts;
 mod friends;
 mod hand;

@@ -16,7 +16,7 @@ use hindsight_core::Seat;
 use hindsight_review::Decision;
 use maud::{Markup, html};
 
-use crate::board::{About, Board, GameScene, Line, Parts, Reason, SeatParts};
+use crate::board::{About, Board, DailyTable, GameScene, Line, Parts, Reason, SeatParts};
 use crate::boards::folder;
 use crate::button::ActionButton;
 use crate::coach::ActionWords;
@@ -33,7 +33,8 @@ pub(crate) const BOARD: AbracadaBoard = AbracadaBoard;
 
 pub(crate) struct AbracadaBoard;
 
-static ABOUT: About = About::of::<Abracada>(20, folder!());
+static ABOUT: About =
+    About::of::<Abracada>(20, folder!(), DailyTable { seats: 4, options: "", minutes: 15 });
 
 impl Board for AbracadaBoard {
     type Game = Abracada;

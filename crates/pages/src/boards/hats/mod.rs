@@ -6,7 +6,7 @@ use hindsight_core::Seat;
 use maud::{Markup, html};
 
 use crate::asset::url;
-use crate::board::{About, Board, GameScene, Line, Parts, SeatParts};
+use crate::board::{About, Board, DailyTable, GameScene, Line, Parts, SeatParts};
 use crate::boards::folder;
 use crate::button::ActionButton;
 use crate::coach::{ActionWords, percent};
@@ -20,7 +20,8 @@ pub(crate) const BOARD: HatsBoard = HatsBoard;
 
 pub(crate) struct HatsBoard;
 
-static ABOUT: About = About::of::<Hats>(5, folder!());
+static ABOUT: About =
+    About::of::<Hats>(5, folder!(), DailyTable { seats: 2, options: "", minutes: 5 });
 
 impl Board for HatsBoard {
     type Game = Hats;

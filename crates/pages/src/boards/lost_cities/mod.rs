@@ -15,7 +15,7 @@ use hindsight_lost_cities::{Action, Card, Event, LostCities, Meaning, Phase, Vie
 use hindsight_review::Decision;
 use maud::{Markup, html};
 
-use crate::board::{About, Board, GameScene, Line, Parts, Reason, SeatParts, Seen};
+use crate::board::{About, Board, DailyTable, GameScene, Line, Parts, Reason, SeatParts, Seen};
 use crate::boards::folder;
 use crate::coach::ActionWords;
 use crate::model::Place;
@@ -33,7 +33,11 @@ pub(crate) const BOARD: LostCitiesBoard = LostCitiesBoard;
 
 pub(crate) struct LostCitiesBoard;
 
-static ABOUT: About = About::of::<LostCities>(20, folder!());
+static ABOUT: About = About::of::<LostCities>(
+    20,
+    folder!(),
+    DailyTable { seats: 2, options: "rounds=1", minutes: 8 },
+);
 
 impl Board for LostCitiesBoard {
     type Game = LostCities;

@@ -22,7 +22,7 @@ use hindsight_lost_code::{
 use hindsight_review::Decision;
 use maud::{Markup, html};
 
-use crate::board::{About, Board, GameScene, Line, Parts, Reason, SeatParts, Seen};
+use crate::board::{About, Board, DailyTable, GameScene, Line, Parts, Reason, SeatParts, Seen};
 use crate::boards::folder;
 use crate::coach::ActionWords;
 use crate::night::Night;
@@ -42,7 +42,8 @@ pub(crate) const BOARD: LostCodeBoard = LostCodeBoard;
 
 pub(crate) struct LostCodeBoard;
 
-static ABOUT: About = About::of::<LostCode>(40, folder!(script));
+static ABOUT: About =
+    About::of::<LostCode>(40, folder!(script), DailyTable { seats: 2, options: "", minutes: 20 });
 
 impl Board for LostCodeBoard {
     type Game = LostCode;

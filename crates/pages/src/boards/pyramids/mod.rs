@@ -16,7 +16,7 @@ use hindsight_pyramids::{Action, Event, Fields, Pyramids, View};
 use hindsight_review::Decision;
 use maud::{Markup, html};
 
-use crate::board::{About, Board, GameScene, Line, Parts, Reason, SeatParts, Seen};
+use crate::board::{About, Board, DailyTable, GameScene, Line, Parts, Reason, SeatParts, Seen};
 use crate::boards::folder;
 use crate::coach::ActionWords;
 use crate::night::Night;
@@ -32,7 +32,11 @@ pub(crate) const BOARD: PyramidsBoard = PyramidsBoard;
 
 pub(crate) struct PyramidsBoard;
 
-static ABOUT: About = About::of::<Pyramids>(20, folder!(script));
+static ABOUT: About = About::of::<Pyramids>(
+    20,
+    folder!(script),
+    DailyTable { seats: 1, options: "solo=true", minutes: 10 },
+);
 
 impl Board for PyramidsBoard {
     type Game = Pyramids;

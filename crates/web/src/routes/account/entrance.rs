@@ -150,6 +150,7 @@ async fn move_games(app: &Arc<App>, guest: &Human, account: i64) -> Result<(), F
             app.store.move_marks(&id, from.0, to.0).await?;
         }
     }
+    app.store.move_tries(from.0, to.0).await?;
     app.ratings.catch_up().await
 }
 
