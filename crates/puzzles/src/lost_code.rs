@@ -26,9 +26,9 @@ impl Puzzled for LostCode {
             Action::Swap(_) => themes.push(Theme::Swapping),
             Action::Write { .. } => themes.push(Theme::Guessing),
             Action::Pass | Action::Take => themes.push(Theme::PressingLuck),
-            Action::Bet(bet) => {
+            Action::Bet(placed) => {
                 if let Action::Bet(other) = worse
-                    && other.wheel != bet.wheel
+                    && other.wheel != placed.wheel
                 {
                     themes.push(Theme::PressingLuck);
                 }
