@@ -99,7 +99,9 @@ impl Worker {
             self.slope(numbers, *target, &mut slopes);
         }
         let share = 1.0 / lot.len() as f32;
-        slopes.iter_mut().for_each(|slope| *slope *= share);
+        for slope in &mut slopes {
+            *slope *= share;
+        }
         self.descent.step(self.value.weights_mut(), &slopes, rate);
     }
 

@@ -93,7 +93,9 @@ impl Make {
             let mut keep = |_: u64, puzzles: Vec<Puzzle>| {
                 let text: String = puzzles.iter().map(line).collect();
                 trouble = file.write_all(text.as_bytes()).and_then(|()| file.flush()).err();
-                puzzles.iter().for_each(|puzzle| found.add(puzzle));
+                for puzzle in &puzzles {
+                    found.add(puzzle);
+                }
                 done.fetch_add(1, Ordering::Relaxed);
                 if trouble.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             };

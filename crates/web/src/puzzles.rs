@@ -230,13 +230,17 @@ impl Puzzles {
                 return Ok(());
             }
             let mut book = write(&self.book);
-            tries.iter().for_each(|made| book.add(made));
+            for made in &tries {
+                book.add(made);
+            }
         }
     }
 
     async fn read_on(&self, book: &mut Book) -> Result<bool, Fault> {
         let tries = self.store.puzzle_tries(book.last, CHUNK).await?;
-        tries.iter().for_each(|made| book.add(made));
+        for made in &tries {
+            book.add(made);
+        }
         Ok(!tries.is_empty())
     }
 }
@@ -260,7 +264,9 @@ mod tests {
 
     fn book(tries: &[(i64, PuzzleTry)]) -> Book {
         let mut book = Book::default();
-        tries.iter().for_each(|made| book.add(made));
+        for made in tries {
+            book.add(made);
+        }
         book
     }
 

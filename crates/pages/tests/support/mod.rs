@@ -581,7 +581,7 @@ fn programs(member: &Ctx, names: [&str; 2]) -> Vec<(String, pages::Markup)> {
     let progress = hindsight_review::Progress { done: 3, total: 10 };
     let reviews =
         [pages::BotReview::Making(progress), bot_review(true), bot_review(false)].into_iter();
-    let past = std::iter::once(game.clone())
+    let played = std::iter::once(game.clone())
         .chain(reviews.map(|review| pages::BotPast { review, ..game.clone() }))
         .collect();
     let bot = pages::BotLine {
@@ -593,7 +593,7 @@ fn programs(member: &Ctx, names: [&str; 2]) -> Vec<(String, pages::Markup)> {
             ("pyramids".into(), true, 1712, false),
         ],
         games: vec![("k3v9x2m4p7qa".into(), "lost-cities".into())],
-        past,
+        past: played,
         words,
     };
     let operation = pages::ApiOperation {

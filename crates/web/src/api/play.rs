@@ -338,7 +338,7 @@ pub(crate) async fn again(
     Body(Again { yes }): Body<Again>,
 ) -> HandlerResult {
     caller.may(Scope::Play)?;
-    let live = find(&app, &id).await?;
+    let live = find(&app, &caller.viewer, &id).await?;
     let next = play_again(&app, &caller.viewer, &caller.human, &live, yes).await;
     if let Err(fault) = &next {
         app.bot_words.note_refused(&caller.human, &live.id, "again", &fault.notice);

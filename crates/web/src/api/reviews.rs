@@ -6,7 +6,6 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use hindsight_registry::AnyMatch;
 use hindsight_review::Review;
-use hindsight_table::Refused;
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
@@ -17,8 +16,9 @@ use crate::fault::Fault;
 use crate::limits::RequestKind;
 use crate::reviews;
 use crate::routes::HandlerResult;
-use crate::routes::table::find;
+use crate::routes::table::{look_back, not_revealed};
 use crate::thinking::Payer;
+use crate::viewer::Viewer;
 
 /// How far the review of a game is, and the review once it is there.
 #[derive(Serialize, ToSchema)]
@@ -57,17 +57,25 @@ async fn info(app: &App, id: &str) -> Result<ReviewInfo, Fault> {
 }
 
 /// A game that is over, with everything turned up.
-async fn finished(app: &Arc<App>, id: &str) -> Result<Box<dyn AnyMatch>, Fault> {
-    let table = find(app, id).await?.table();
-    Ok(table.revealed_match().ok_or(Refused::NotOver)?)
+async fn finished(
+    app: &Arc<App>,
+    viewer: &Viewer,
+    id: &str,
+) -> Result<Box<dyn AnyMatch>, Fault> {
+    let table = look_back(app, viewer, id).await?;
+    Ok(table.revealed_match().ok_or_else(|| not_revealed(&table))?)
 }
 
 /// The review of a finished game: what was better, and what was luck.
 #[utoipa::path(get, path = "/api/v1/tables/{id}/review", tag = "reviews",
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The review", body = ReviewInfo)))]
-pub(crate) async fn show(State(app): State<Arc<App>>, Path(id): Path<String>) -> HandlerResult {
-    finished(&app, &id).await?;
+pub(crate) async fn show(
+    State(app): State<Arc<App>>,
+    viewer: Viewer,
+    Path(id): Path<String>,
+) -> HandlerResult {
+    finished(&app, &viewer, &id).await?;
     json(&info(&app, &id).await?)
 }
 
@@ -84,7 +92,7 @@ pub(crate) async fn begin(
     Path(id): Path<String>,
 ) -> HandlerResult {
     caller.may(Scope::Read)?;
-    let game = finished(&app, &id).await?;
+    let game = finished(&app, &caller.viewer, &id).await?;
     app.gate.check_rate(caller.viewer.client, RequestKind::Question)?;
     reviews::begin(&app, &id, &*game, Payer::Person(caller.human.id)).await?;
     json_with(StatusCode::ACCEPTED, &info(&app, &id).await?)
