@@ -16,7 +16,7 @@ fn some(game: &str, kind: Kind) -> impl Iterator<Item = (String, &'static Puzzle
 
 async fn solve(browser: &Browser, game: &str, at: &str, puzzle: &Puzzle) {
     browser.go(at).await;
-    assert!(!browser.has("h2.verdict").await, "{at}");
+    assert!(!browser.has("h2.puzzle-verdict").await, "{at}");
     if puzzle.kind.is_action() {
         browser.act_by_mouse(game, &puzzle.answers[0]).await;
     } else {
@@ -26,7 +26,7 @@ async fn solve(browser: &Browser, game: &str, at: &str, puzzle: &Puzzle) {
         browser.follow(".puzzle-choices button").await;
     }
     assert_eq!(browser.place_of_page().await, at);
-    assert!(browser.has("h2.verdict.right").await, "{at}");
+    assert!(browser.has("h2.puzzle-verdict.right").await, "{at}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
