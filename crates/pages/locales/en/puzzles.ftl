@@ -45,6 +45,10 @@ storm-begin = Begin
 storm-until = until the lamp is out. A miss costs 10 s.
 storm-score = found { $n }, missed { $missed } of { $most }
 storm-miss = A miss
+storm-over = { $n ->
+    [one] One puzzle found
+   *[other] { $n } puzzles found
+}
 storm-end = End the storm
 storm-none = No puzzle was answered.
 storm-again = Another storm

@@ -45,6 +45,11 @@ storm-begin = Zacznij
 storm-until = zanim lampa zgaśnie. Błąd kosztuje 10 s.
 storm-score = dobrze: { $n }, błędy: { $missed } z { $most }
 storm-miss = Błąd
+storm-over = { $n ->
+    [one] { $n } rozwiązane zadanie
+    [few] { $n } rozwiązane zadania
+   *[many] { $n } rozwiązanych zadań
+}
 storm-end = Zakończ burzę
 storm-none = Nie padła żadna odpowiedź.
 storm-again = Jeszcze jedna burza

@@ -45,6 +45,11 @@ storm-begin = Начать
 storm-until = пока не погаснет лампа. Ошибка стоит 10 с.
 storm-score = верно: { $n }, ошибок: { $missed } из { $most }
 storm-miss = Ошибка
+storm-over = { $n ->
+    [one] { $n } решённая задача
+    [few] { $n } решённые задачи
+   *[many] { $n } решённых задач
+}
 storm-end = Закончить бурю
 storm-none = Ни одного ответа не было.
 storm-again = Ещё одна буря
