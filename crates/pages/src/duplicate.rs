@@ -174,7 +174,7 @@ pub fn duplicate(ctx: &Ctx, page: &Duplicate) -> Markup {
 
 fn invitation(say: Say, page: &Duplicate) -> Markup {
     html! {
-        div.invite {
+        div.pass-on {
             h2.head { (say.the("dup-invite")) }
             p.quiet { (say.the("dup-invite-why")) }
             div.share {

@@ -7,8 +7,8 @@ use std::path::Path;
 
 use hindsight_store::{
     Append, DealRow, Event, GameResult, Index, Link, Name, NewChallenge, NewReport, NewSession,
-    NewToken, Postgres, PushDevice, SeatResult, Sqlite, Store, TableFilter, WaitChange, Who,
-    transfer,
+    NewToken, Postgres, PushDevice, PuzzleTry, SeatResult, Sqlite, Store, TableFilter, WaitChange,
+    Who, transfer,
 };
 use support::postgres::TestDatabase;
 
@@ -84,6 +84,17 @@ async fn fill_games(store: &dyn Store) {
     store.add_event(event, vec![deal]).await.unwrap();
     store.begin_try("e", "one", 1, "t", 6).await.unwrap();
     store.sum_up("t", "{}").await.unwrap();
+    let answer = PuzzleTry {
+        person: 1,
+        game: "hats".into(),
+        number: 7,
+        answer: "take".into(),
+        found: true,
+        worth: 8,
+        wall: 5,
+    };
+    store.add_puzzle_try(answer).await.unwrap();
+    store.see_puzzle_hints(1, "hats", 8, 2).await.unwrap();
 }
 
 async fn fill_messages(store: &dyn Store) {

@@ -42,7 +42,8 @@ pub(crate) fn path(deal: &Deal) -> String {
 }
 
 /// **Who may know a deal** that others play too: everybody once its seal has ended by itself, and
-/// where it does not, whoever has played the deal to the end of their own try.
+/// where it does not, whoever has played the deal to the end of their own try; but nobody looks on
+/// while somebody plays it.
 pub(crate) async fn is_open_to(
     app: &App,
     person: Option<Person>,
@@ -52,7 +53,8 @@ pub(crate) async fn is_open_to(
     if let Some(closes) = deal.closes {
         return Ok(closes <= app.time.wall());
     }
-    let Some(person) = person else { return Ok(false) };
+    let over = matches!(table.phase(), Phase::Over(_));
+    let Some(person) = person.filter(|_| over) else { return Ok(false) };
     let tries = app.store.tries_of(&deal.event).await?;
     let own = |one: &Try| one.person == person.0 && one.name == deal.name && one.end.is_some();
     Ok(tries.iter().any(own))

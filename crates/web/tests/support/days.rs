@@ -17,7 +17,7 @@ use crate::support::Client;
 
 /// Wednesday, 18 November 2026.
 pub const DAY: Day = Day(20_775);
-pub const GAME: &str = "lost-cities";
+pub const GAME: &str = "lost-code";
 
 /// A server whose days pass when it is told.
 pub struct Days {
