@@ -57,11 +57,7 @@ async fn info(app: &App, id: &str) -> Result<ReviewInfo, Fault> {
 }
 
 /// A game that is over, with everything turned up.
-async fn finished(
-    app: &Arc<App>,
-    viewer: &Viewer,
-    id: &str,
-) -> Result<Box<dyn AnyMatch>, Fault> {
+async fn finished(app: &Arc<App>, viewer: &Viewer, id: &str) -> Result<Box<dyn AnyMatch>, Fault> {
     let table = look_back(app, viewer, id).await?;
     Ok(table.revealed_match().ok_or_else(|| not_revealed(&table))?)
 }
