@@ -26,7 +26,9 @@ async fn a_day_is_played_and_looked_back_on() {
         browser.size(1440, 900).await;
         // On the day itself: one's own points, and a line that can be copied.
         browser.go("/daily").await;
-        assert!(browser.has(".deal .got").await && browser.has("textarea[id$=lost-cities]").await);
+        assert!(
+            browser.has(".deal .got").await && browser.has(&format!("textarea[id$={GAME}]")).await
+        );
         assert_eq!(browser.ask("document.querySelector('.share [data-copy]').hidden").await, false);
         browser.shoot("daily-today").await;
 
