@@ -423,7 +423,7 @@ impl Drawing<'_> {
         on.push_str(&format!("?game={}", page.game));
         html! {
             div.learn-says tabindex="0" role="group" aria-label=(say.the(head)) {
-                h2.puzzle-verdict.(class) role="status" { (icon(sign)) (say.the(head)) }
+                div role="status" { h2.puzzle-verdict.(class) { (icon(sign)) (say.the(head)) } }
                 @if page.exact.is_some() { p { (self.question()) } }
                 p.puzzle-answer { (self.answer()) }
                 @if !found && !answer.is_empty() { p.quiet { (say.the("puzzle-yours")) ": " (self.given(answer)) } }
