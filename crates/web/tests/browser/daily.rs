@@ -33,6 +33,14 @@ async fn a_day_is_played_and_looked_back_on() {
         browser.shoot("daily-today").await;
 
         days.go_to(DAY.after());
+        // Where ways parted is told to whoever decided worse, which depends on the deal.
+        let mut behind = anna.again();
+        if !behind.get("/daily").await.text().contains("class=\"parting") {
+            behind = ben.again();
+        }
+        let browser = stage.browser_at("behind", days.house.address).await;
+        browser.become_client(&behind).await;
+        browser.size(1440, 900).await;
         // From the home page to a table, and back: it is begun.
         browser.go("/").await;
         browser.follow(&format!(".today form[action$='/{GAME}'] button")).await;

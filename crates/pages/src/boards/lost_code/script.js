@@ -161,7 +161,10 @@ function preview(row) {
   $("b", line).textContent = written.join(" ");
   $("small", line).firstChild.textContent = ($(".flint", line) ? DOUBLE : WORTH)[written.length];
 }
-async function send(fields, undo) {
+// One after the other: two on their way at once may be overtaken, and the older one would be kept.
+let sent = Promise.resolve();
+function send(fields, undo) { return (sent = sent.then(() => post(fields, undo))); }
+async function post(fields, undo) {
   try {
     const body = new URLSearchParams(fields);
     const answer = await fetch($("#marks").action, { method: "POST", body, headers: { "x-live": "1" } });
