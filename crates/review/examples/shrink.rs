@@ -9,10 +9,13 @@
 
 use std::time::Instant;
 
-use hindsight_core::{GameOptions, Seed};
-use hindsight_review::{Amount, Reviewed, Reviewer, Settings, Tally, Verdict};
+use hindsight_core::{GameOptions, Seed, SwiftDice};
+use hindsight_review::{Amount, Reviewed, Reviewer, Settings, Tally, Verdict, luck};
 
 mod support;
+
+/// The deals: not those that anything was fitted to.
+const SERIES: u64 = 80;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -38,27 +41,25 @@ fn main() {
 
 fn run<G: Reviewed>(seats: u8, bots: &[&str], games: u64, whole: bool) {
     let mut tallies = vec![Tally::default(); usize::from(seats)];
-    let mut lucks = vec![Tally::default(); usize::from(seats)];
+    let mut means = vec![Tally::default(); usize::from(seats)];
     let mut verdicts = vec![[0_u32; 5]; usize::from(seats)];
     let mut given_away = vec![0.0; usize::from(seats)];
     let mut took = 0.0;
     let options = G::Options::parse("").expect("every option has a usual value");
     for number in 0..games {
-        let game = support::played::<G>(&options, seats, bots, Seed::of_series(77, number));
+        let game = support::played::<G>(&options, seats, bots, Seed::of_series(SERIES, number));
         let begun = Instant::now();
-        let mut reviewer = Reviewer::new(&game, Settings::default());
-        if whole {
-            while reviewer.advance() {}
-        } else {
-            reviewer.follow_all();
-        }
+        let settings = Settings::default();
+        let mut reviewer = Reviewer::new(&game, settings);
+        while whole && reviewer.advance() {}
+        let lucks = luck(&game, &settings);
         took += begun.elapsed().as_secs_f64();
+        // A game that is over is worth what came of it.
+        let results = G::appraise(game.state(), &mut SwiftDice::new(0)).worth;
         let review = reviewer.review();
-        let last = review.course.last().expect("a course");
-        for seat in 0..usize::from(seats) {
-            let luck: Amount = review.strokes.iter().map(|stroke| stroke.luck[seat]).sum();
-            tallies[seat].add(last.worth[seat], luck);
-            lucks[seat].add(luck, Amount::default());
+        for (seat, (result, luck)) in results.iter().zip(lucks).enumerate() {
+            tallies[seat].add(*result, luck);
+            means[seat].add(luck, Amount::default());
         }
         for side in &review.sides {
             for (sum, count) in verdicts[usize::from(side.seat)].iter_mut().zip(side.verdicts) {
@@ -72,7 +73,7 @@ fn run<G: Reviewed>(seats: u8, bots: &[&str], games: u64, whole: bool) {
     for seat in 0..usize::from(seats) {
         let (plain, plain_error) = tallies[seat].plain();
         let (clean, clean_error) = tallies[seat].adjusted();
-        let (luck, luck_error) = lucks[seat].plain();
+        let (luck, luck_error) = means[seat].plain();
         let shrink = tallies[seat].shrink();
         println!(
             "seat {seat}: plain {:.4} ± {:.4}, {:+.2} ± {:.2}; without luck {:.4} ± {:.4}, \

@@ -5,11 +5,12 @@
 //! cargo run --release -p hindsight-review --example words -- lost-cities 2 novice,adept,expert,master,champion 20
 //! ```
 //!
-//! Of the bots, each plays games against itself. In those of the last, one random move is played
-//! in each game besides, and judged again with many more worlds and other dice: where that says
-//! that it cost more than 5 % of the chance to win, the review should have found it.
+//! The last plays games against itself, and in some positions of these each of them is asked what
+//! it would do, so that all are judged by the same decisions. In other games of the last, random
+//! moves are planted, and judged again with many more worlds and other dice: where that says that
+//! one cost more than 5 % of the chance to win, the review should have found it.
 
-use hindsight_core::{Actions, Dice, GameOptions, Seed, Step, SwiftDice};
+use hindsight_core::{Actions, Dice, GameOptions, Observer, Seed, Step, SwiftDice};
 use hindsight_review::{Decision, Reviewed, Settings, Verdict, decision};
 
 mod support;
@@ -39,32 +40,45 @@ const JUDGED: usize = 30;
 fn run<G: Reviewed>(seats: u8, bots: &[&str], games: u64) {
     let options = G::Options::parse("").expect("every option has a usual value");
     let settings = Settings::default();
-    for bot in bots {
-        let mut judged: Vec<Decision> = Vec::new();
-        for number in 0..games {
-            let game = support::played::<G>(&options, seats, &[bot], Seed::of_series(78, number));
-            let states: Vec<_> = game.states().map(|(_, _, state)| state).collect();
-            let mut dice = SwiftDice::new(number);
-            for _ in 0..JUDGED {
-                let place = dice.below(game.steps().len() as u32) as usize;
-                judged.extend(decision::<G>(
-                    &states[place],
-                    &game.steps()[place],
-                    place,
-                    &settings,
-                ));
+    let Some(last) = bots.last() else { return };
+    let mut judged: Vec<Vec<Decision>> = vec![Vec::new(); bots.len()];
+    let mut legal = Actions::new();
+    for number in 0..games {
+        let game = support::played::<G>(&options, seats, &[last], Seed::of_series(78, number));
+        let states: Vec<_> = game.states().map(|(_, _, state)| state).collect();
+        let mut dice = SwiftDice::new(number);
+        for _ in 0..JUDGED {
+            let place = dice.below(game.steps().len() as u32) as usize;
+            let Step::Act { seat, .. } = game.steps()[place] else { continue };
+            let state = &states[place];
+            G::legal(state, seat, &mut legal);
+            for (bot, judged) in bots.iter().zip(&mut judged) {
+                let view = G::view(state, Observer::Seat(seat));
+                let action = support::bot::<G>(bot).choose(&view, &legal, &mut dice);
+                let step = Step::Act { seat, action };
+                judged.extend(decision::<G>(state, &step, place, &settings));
             }
         }
-        tell(bot, &mut judged);
     }
-    let Some(last) = bots.last() else { return };
+    for (bot, judged) in bots.iter().zip(&mut judged) {
+        tell(bot, judged);
+    }
     plant::<G>(&options, seats, last, 10 * games);
+}
+
+/// A mean with its standard error.
+fn mean(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
+    let count = numbers.clone().count().max(2) as f64;
+    let mean = numbers.clone().sum::<f64>() / count;
+    let squares: f64 = numbers.map(|number| (number - mean).powi(2)).sum();
+    (mean, (squares / (count - 1.0) / count).sqrt())
 }
 
 fn tell(bot: &str, judged: &mut [Decision]) {
     let count = judged.len().max(1);
     judged.sort_by(|a, b| a.loss.chance.total_cmp(&b.loss.chance));
-    let mean = judged.iter().map(|it| it.loss.chance).sum::<f64>() / count as f64;
+    let (chance, chance_error) = mean(judged.iter().map(|it| 100.0 * it.loss.chance));
+    let (points, points_error) = mean(judged.iter().map(|it| it.loss.points));
     let words: Vec<String> = Verdict::ALL
         .iter()
         .map(|word| {
@@ -75,8 +89,9 @@ fn tell(bot: &str, judged: &mut [Decision]) {
     let at =
         |share: f64| judged.get((share * count as f64) as usize).map_or(0.0, |it| it.loss.chance);
     println!(
-        "{bot}: {count} decisions, {:.2} % lost each; {}; a tenth lose {:.1} %, a twentieth {:.1} %, a hundredth {:.1} %",
-        100.0 * mean,
+        "{bot}: {count} decisions, {chance:.2} ± {chance_error:.2} % and {points:.2} ± \
+         {points_error:.2} points lost each; {}; a tenth lose {:.1} %, a twentieth {:.1} %, a \
+         hundredth {:.1} %",
         words.join(", "),
         100.0 * at(0.9),
         100.0 * at(0.95),

@@ -4,7 +4,7 @@
 //! not see them, and their worth comes to light with the calls.
 
 use hindsight_abracada::{Abracada, Action, Chance, Spell, State, TOP, View, inference};
-use hindsight_bots::abracada::appraisal::{Foreseen, waiting};
+use hindsight_bots::abracada::appraisal::{Floors, Foreseen, waiting};
 use hindsight_bots::abracada::{Master, reading};
 use hindsight_core::{Bot, Game, Observer, Seat, SeatVec, Step, SwiftDice, Think, Turn};
 
@@ -14,6 +14,10 @@ use crate::reviewed::{Appraisal, Choice, Mean, Reviewed, Weighing, amounts, resu
 
 /// By how many floors a sure winner is ahead of the others in the end, on average.
 const AHEAD: f64 = 4.5;
+/// How much of that is there beyond the floors that speak for everybody.
+const BEYOND: f64 = 0.5;
+/// The same of the difference of two, where two play: not quite twice as much.
+const DUEL: f64 = 1.6;
 /// Other deals that one is held against.
 const REDEALT: u32 = 64;
 /// How much of what a deal seems to be worth is there in the end: the slope of results on it.
@@ -61,27 +65,41 @@ fn dealt(before: &State, outcome: &Chance, after: &State, dice: &mut SwiftDice) 
     }
 }
 
-/// The luck of one seat in its own turn, at the expense of all others alike.
-fn of_one(seats: u8, own: Seat, more: f64) -> Vec<Amount> {
-    let share = -1.0 / f64::from(seats - 1);
-    let of = |seat: Seat| if seat == own { more } else { more * share };
-    let scale = if seats == 2 { 2.0 * AHEAD } else { AHEAD };
-    Seat::all(seats).map(|seat| Amount::new(of(seat), scale * of(seat))).collect()
+/// The luck of one seat in its own turn: so much chance to win, at the expense of the others, and
+/// the floors that speak for everybody by it.
+fn of_one(seats: u8, own: Seat, foreseen: &Foreseen, chance: f64, floors: &Floors) -> Vec<Amount> {
+    let shares = foreseen.shares();
+    let mean = floors.iter().sum::<f64>() / f64::from(seats);
+    let margin = if seats == 2 { DUEL } else { 1.0 };
+    let of = |seat: Seat| {
+        let chance = if seat == own { chance } else { -chance * shares[seat.index()] };
+        let beyond = floors[seat.index()] - mean;
+        Amount::new(chance, margin * (BEYOND * AHEAD * chance + beyond))
+    };
+    Seat::all(seats).map(of).collect()
+}
+
+/// `factor` times the first less the second.
+fn apart(factor: f64, one: &Floors, two: &Floors) -> Floors {
+    std::array::from_fn(|seat| factor * (one[seat] - two[seat]))
 }
 
 /// The luck of the dice, as whoever rolled them planned to go on.
 fn rolled(before: &State, face: u8, dice: &mut SwiftDice) -> Option<Stroke> {
     let (seats, seat) = (Abracada::seats(before), before.active());
     let view = Abracada::view(before, Observer::Seat(seat));
-    let faces = Foreseen::new(&view, dice)?.faces()?;
+    let foreseen = Foreseen::new(&view, dice)?;
+    let (faces, floors) = (foreseen.faces()?, foreseen.floors_of_faces()?);
     let mean = faces.iter().sum::<f64>() / 3.0;
-    let came = faces.get(usize::from(face).checked_sub(1)?)?;
+    let usual = std::array::from_fn(|seat| floors.iter().map(|it| it[seat]).sum::<f64>() / 3.0);
+    let place = usize::from(face).checked_sub(1)?;
+    let (came, brought) = (faces.get(place)?, floors.get(place)?);
     Some(Stroke {
         step: 0,
         kind: ChanceKind::Roll,
         seat: Some(seat.0),
         outcome: Chance::Roll(face).to_string(),
-        luck: of_one(seats, seat, came - mean),
+        luck: of_one(seats, seat, &foreseen, came - mean, &apart(1.0, brought, &usual)),
         error: Amount::default(),
     })
 }
@@ -91,15 +109,25 @@ fn rolled(before: &State, face: u8, dice: &mut SwiftDice) -> Option<Stroke> {
 fn called(before: &State, spell: Spell, dice: &mut SwiftDice) -> Option<Stroke> {
     let (seats, seat) = (Abracada::seats(before), before.active());
     let view = Abracada::view(before, Observer::Seat(seat));
-    let fate = Foreseen::new(&view, dice)?.fate(spell);
+    let foreseen = Foreseen::new(&view, dice)?;
+    let fate = foreseen.fate(spell);
     let hit = before.racks()[seat.index()].find(spell).is_some();
-    let luck = (fate.hit - fate.missed) * (f64::from(u8::from(hit)) - fate.chance);
+    // What was certain is no luck.
+    let open = fate.chance > 0.0 && fate.chance < 1.0;
+    let surprise = if open { f64::from(u8::from(hit)) - fate.chance } else { 0.0 };
+    let luck = (fate.hit - fate.missed) * surprise;
+    let floors = if open {
+        let [after_hit, after_miss] = foreseen.floors(spell);
+        apart(surprise, &after_hit, &after_miss)
+    } else {
+        Floors::default()
+    };
     Some(Stroke {
         step: 0,
         kind: ChanceKind::Reveal,
         seat: Some(seat.0),
         outcome: format!("{spell} {}", if hit { "hit" } else { "missed" }),
-        luck: of_one(seats, seat, luck),
+        luck: of_one(seats, seat, &foreseen, luck, &floors),
         error: Amount::default(),
     })
 }

@@ -9,7 +9,7 @@ use crate::facts::Facts;
 
 /// The version of these data: raised when a stored review would be misread or when the same
 /// record would be judged otherwise.
-pub const VERSION: u16 = 2;
+pub const VERSION: u16 = 3;
 
 /// How much something is worth to a seat, or by how much it changes that.
 ///

@@ -41,8 +41,14 @@ fn eye(net: &mut Champion, mut view: View, seat: Seat) -> Amount {
 
 /// The worth of a position in which somebody is to act, by both eyes.
 fn by_both(net: &mut Champion, state: &State) -> SeatVec<Amount> {
-    let [first, second] = [Seat(0), Seat(1)]
-        .map(|seat| eye(net, LostCities::view(state, Observer::Seat(seat)), seat));
+    together(
+        [Seat(0), Seat(1)]
+            .map(|seat| eye(net, LostCities::view(state, Observer::Seat(seat)), seat)),
+    )
+}
+
+/// What both eyes say, made one.
+fn together([first, second]: [Amount; 2]) -> SeatVec<Amount> {
     let chance = 0.5 * (first.chance + 1.0 - second.chance);
     let margin = 0.5 * (first.points - second.points);
     amounts(&[chance, 1.0 - chance], &[0.5 * margin, -0.5 * margin])
@@ -56,15 +62,21 @@ fn worth(net: &mut Champion, state: &State, dice: &mut SwiftDice) -> Appraisal {
         }
         Turn::Act(_) => Appraisal { worth: by_both(net, state), error: Amount::default() },
         Turn::Chance => {
-            let mut mean = Mean::new(2);
-            for _ in 0..DEALS {
-                let mut dealt = state.clone();
-                LostCities::settle(&mut dealt, &LostCities::draw(state, dice));
-                mean.add(&by_both(net, &dealt));
-            }
+            let mean = mean_of_deals(net, state, dice);
             Appraisal { worth: mean.worth(), error: mean.error() }
         }
     }
+}
+
+/// What a position before a deal is worth.
+fn mean_of_deals(net: &mut Champion, state: &State, dice: &mut SwiftDice) -> Mean {
+    let mut mean = Mean::new(2);
+    for _ in 0..DEALS {
+        let mut dealt = state.clone();
+        LostCities::settle(&mut dealt, &LostCities::draw(state, dice));
+        mean.add(&by_both(net, &dealt));
+    }
+    mean
 }
 
 /// The luck of a side, as both sides' amounts.
@@ -138,19 +150,81 @@ fn dealt(
     }
 }
 
-/// Plays on to the end of the turn, and appraises.
-fn after_turn(net: &mut Champion, state: &State, dice: &mut SwiftDice) -> SeatVec<Amount> {
-    let mut state = state.clone();
-    if state.phase() == Phase::Draw {
-        let Turn::Act(movers) = LostCities::turn(&state) else { return SeatVec::new() };
-        let seat = movers.first().unwrap_or(Seat(0));
-        let mut legal = Actions::new();
-        LostCities::legal(&state, seat, &mut legal);
-        let view = LostCities::view(&state, Observer::Seat(seat));
-        let action = net.ranked::<LostCities>(&view, &legal)[0];
-        LostCities::apply(&mut state, seat, action);
+/// The net's eyes while one decision is weighed. What the seat sees after its turn does not
+/// depend on the world but for the card that it draws, and what a round that is over leaves
+/// behind does not depend on it at all, so most looks are the same again and again.
+struct Eyes {
+    net: Champion,
+    seat: Seat,
+    /// After a placement, how the net goes on to draw.
+    draws: Vec<(Action, Action)>,
+    /// What the seat has looked at.
+    seen: Vec<(View, Amount)>,
+    /// What rounds that are over were worth, by the points so far and who begins the next.
+    between: Vec<([i32; 2], Seat, SeatVec<Amount>)>,
+}
+
+impl Eyes {
+    fn new(seat: Seat) -> Self {
+        let net = Champion::default();
+        Eyes { net, seat, draws: Vec::new(), seen: Vec::new(), between: Vec::new() }
     }
-    worth(net, &state, dice).worth
+
+    /// Plays on to the end of the turn that `action` began, and appraises.
+    fn after_turn(&mut self, action: Action, state: &State) -> SeatVec<Amount> {
+        let mut state = state.clone();
+        if state.phase() == Phase::Draw {
+            let draw = self.draw_after(action, &state);
+            LostCities::apply(&mut state, self.seat, draw);
+        }
+        match LostCities::turn(&state) {
+            Turn::Over => result(&LostCities::standing(&state)),
+            Turn::Act(_) => self.by_both(&state),
+            Turn::Chance => self.between(&state),
+        }
+    }
+
+    fn draw_after(&mut self, action: Action, state: &State) -> Action {
+        if let Some(&(_, draw)) = self.draws.iter().find(|(placed, _)| *placed == action) {
+            return draw;
+        }
+        let mut legal = Actions::new();
+        LostCities::legal(state, self.seat, &mut legal);
+        let view = LostCities::view(state, Observer::Seat(self.seat));
+        let draw = self.net.ranked::<LostCities>(&view, &legal)[0];
+        self.draws.push((action, draw));
+        draw
+    }
+
+    fn by_both(&mut self, state: &State) -> SeatVec<Amount> {
+        let eyes = [Seat(0), Seat(1)].map(|seat| {
+            let view = LostCities::view(state, Observer::Seat(seat));
+            if seat == self.seat { self.own(view) } else { eye(&mut self.net, view, seat) }
+        });
+        together(eyes)
+    }
+
+    fn own(&mut self, view: View) -> Amount {
+        if let Some((_, worth)) = self.seen.iter().find(|(seen, _)| *seen == view) {
+            return *worth;
+        }
+        let worth = eye(&mut self.net, view.clone(), self.seat);
+        self.seen.push((view, worth));
+        worth
+    }
+
+    fn between(&mut self, state: &State) -> SeatVec<Amount> {
+        let view = LostCities::view(state, Observer::Seat(self.seat));
+        let (totals, starter) = (view.totals(), view.starter);
+        let known = |(points, first, _): &&(_, Seat, _)| *points == totals && *first == starter;
+        if let Some((.., worth)) = self.between.iter().find(known) {
+            return worth.clone();
+        }
+        // The same deals after every move, so that moves can be compared.
+        let worth = mean_of_deals(&mut self.net, state, &mut SwiftDice::new(1)).worth();
+        self.between.push((totals, starter, worth.clone()));
+        worth
+    }
 }
 
 impl Reviewed for LostCities {
@@ -182,8 +256,8 @@ impl Reviewed for LostCities {
         settings: &Settings,
         dice: &mut SwiftDice,
     ) -> Weighing<Action> {
-        let mut net = Champion::default();
-        let mut candidates = net.ranked::<LostCities>(view, legal);
+        let mut eyes = Eyes::new(seat);
+        let mut candidates = eyes.net.ranked::<LostCities>(view, legal);
         candidates.truncate(CANDIDATES);
         worlds::weigh::<LostCities>(
             view,
@@ -193,7 +267,7 @@ impl Reviewed for LostCities {
             settings,
             dice,
             <LostCities as Learned>::world,
-            |state, dice| after_turn(&mut net, state, dice),
+            |action, state, _| eyes.after_turn(action, state),
         )
     }
 

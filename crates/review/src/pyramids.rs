@@ -100,9 +100,6 @@ fn less(one: &[Amount], two: &[Amount]) -> Vec<Amount> {
 const HANDS: u32 = 64;
 /// Cards that a new face-up one is held against.
 const CARDS: usize = 24;
-/// How much of what a new face-up card seems to be worth is there in the end, since the others may
-/// take it: the slope of results on it.
-const FACE_UP: f64 = 0.55;
 
 /// The luck of the hands.
 fn dealt(before: &State, after: &State, outcome: &Chance, dice: &mut SwiftDice) -> Stroke {
@@ -149,9 +146,8 @@ fn drawn(
         mean.add(&worth_of(&other));
     }
     let luck = less(&worth_of(after), &mean.worth());
-    let luck = luck.into_iter().map(|luck| luck.times(FACE_UP)).collect();
     let mut stroke = stroke(ChanceKind::Draw, format!("card {}", came.join(" ")), luck);
-    stroke.error = mean.error().times(FACE_UP);
+    stroke.error = mean.error();
     if *action == Action::Draw {
         stroke.seat = Some(seat.0);
     }

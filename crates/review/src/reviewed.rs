@@ -87,7 +87,7 @@ pub trait Reviewed: HasBots {
             settings,
             dice,
             Self::imagine,
-            |world, dice| Self::appraise(world, dice).worth,
+            |_, world, dice| Self::appraise(world, dice).worth,
         )
     }
 

@@ -32,7 +32,7 @@ const CLEAR: f64 = 2.5;
 /// A loss that is known as well as this need not be known better.
 const EXACT: f64 = 0.004;
 
-/// Weighs moves in worlds. What `appraise` says of a world after a move is for all seats.
+/// Weighs moves in worlds. What `appraise` says of a move and the world after it is for all seats.
 #[expect(clippy::too_many_arguments, reason = "what is special to a game comes as functions")]
 pub(crate) fn weigh<G: Game>(
     view: &G::View,
@@ -42,7 +42,7 @@ pub(crate) fn weigh<G: Game>(
     settings: &Settings,
     dice: &mut SwiftDice,
     imagine: impl Fn(&G::View, &mut SwiftDice) -> G::State,
-    mut appraise: impl FnMut(&G::State, &mut SwiftDice) -> SeatVec<Amount>,
+    mut appraise: impl FnMut(G::Action, &G::State, &mut SwiftDice) -> SeatVec<Amount>,
 ) -> Weighing<G::Action> {
     weigh_by(candidates, played, settings, |moves| {
         let world = imagine(view, dice);
@@ -50,7 +50,7 @@ pub(crate) fn weigh<G: Game>(
         let outcome = |&action: &G::Action| {
             let mut state = world.clone();
             G::apply(&mut state, seat, action);
-            appraise(&state, &mut shared.clone())[seat.index()]
+            appraise(action, &state, &mut shared.clone())[seat.index()]
         };
         moves.iter().map(outcome).collect()
     })

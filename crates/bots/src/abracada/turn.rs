@@ -151,7 +151,7 @@ impl Spot {
         seat
     }
 
-    fn hurt(&mut self, seat: usize, life: u8) {
+    pub(super) fn hurt(&mut self, seat: usize, life: u8) {
         self.life[seat] = self.life[seat].saturating_sub(life);
     }
 
@@ -160,7 +160,7 @@ impl Spot {
     }
 
     /// After a hit and its effect.
-    fn hit(&self, spell: Spell, face: u8) -> Spot {
+    pub(super) fn hit(&self, spell: Spell, face: u8) -> Spot {
         let mut spot = self.clone();
         spot.stones -= 1;
         spot.unseen.take(spell);
@@ -169,7 +169,7 @@ impl Spot {
     }
 
     /// The effect of a spell.
-    fn cast(&mut self, spell: Spell, face: u8) {
+    pub(super) fn cast(&mut self, spell: Spell, face: u8) {
         let (left, right) = (self.neighbour(1), self.neighbour(self.seats - 1));
         match spell {
             Spell::AncientDragon => self.others().for_each(|seat| self.hurt(seat, face)),
@@ -193,6 +193,19 @@ impl Spot {
             Spell::Fireball => self.hurt(right, 1),
             Spell::Potion => self.heal(1),
         }
+    }
+
+    /// Whether the mage in turn, who has cast a spell, has won the round by it.
+    pub(super) fn is_won(&self) -> bool {
+        let alive = (0..self.seats).filter(|&seat| self.life[seat] > 0).count();
+        let enough = if self.one_takes_all { alive == 1 } else { alive < self.seats };
+        self.stones == 0 || enough
+    }
+
+    /// Whether the round is over by the miss of the mage in turn.
+    pub(super) fn is_lost(&self) -> bool {
+        let alive = self.others().filter(|&seat| self.life[seat] > 0).count();
+        self.life[self.me] == 0 && (!self.one_takes_all || alive <= 1)
     }
 
     /// The points of a round that the mage in turn has won, by an emptied rack or
@@ -343,9 +356,7 @@ impl<J: Judge> Planner<'_, J> {
     /// The worth of having just cast a spell: of the round's end, of stopping, or
     /// of the best call that may follow.
     fn after_hit(&self, spot: &Spot, spell: Spell, racks: &Racks, depth: u32) -> f64 {
-        let alive = (0..spot.seats).filter(|&seat| spot.life[seat] > 0).count();
-        let enough = if spot.one_takes_all { alive == 1 } else { alive < spot.seats };
-        if spot.stones == 0 || enough {
+        if spot.is_won() {
             let points = spot.points_of_victory(spot.me, spot.stones == 0);
             return self.judge.settled(spot, &points);
         }
@@ -367,10 +378,9 @@ impl<J: Judge> Planner<'_, J> {
     fn miss(&self, spot: &Spot, racks: &Racks, life: u8) -> f64 {
         let mut spot = spot.clone();
         spot.hurt(spot.me, life);
-        let alive = spot.others().filter(|&seat| spot.life[seat] > 0).count();
-        if spot.life[spot.me] > 0 || spot.one_takes_all && alive > 1 {
-            return self.judge.turned(&spot, racks);
+        if spot.is_lost() {
+            return self.judge.settled(&spot, &spot.points_of_miss(spot.me));
         }
-        self.judge.settled(&spot, &spot.points_of_miss(spot.me))
+        self.judge.turned(&spot, racks)
     }
 }
