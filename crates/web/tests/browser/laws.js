@@ -41,9 +41,12 @@ async ({ needed, marks, png }) => {
   const place = (e) => e.closest(".pile, .ab-spells > li");
   const belongs = (e, top) => top === e || (place(e) && place(e) === place(top)) || e.contains(top) || top.contains(e) || (e.closest(unit) && e.closest(unit) === top.closest(unit))
     || (e.closest("label") && e.closest("label").contains(top)) || (e instanceof SVGElement && top instanceof SVGElement && e.ownerSVGElement === top.ownerSVGElement && top.tagName !== "text" && !top.closest(".marker, .bet"));
+  // What is below a bar at the foot of the window is as if it were below the window.
+  const feet = [...document.querySelectorAll(".thumb")].filter(shown);
+  const floor = Math.min(innerHeight, ...feet.map((e) => e.getBoundingClientRect().top));
   const hit = (e, box, what) => {
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return;
+    if (x < 0 || y < 0 || x >= innerWidth || y >= (e.closest(".thumb") ? innerHeight : floor)) return;
     // A marker stands on its field, and a line that is mostly scrolled away is not read.
     if (e.closest("[data-covered]") || box.bottom - box.top < 4) return;
     const top = document.elementFromPoint(x, y);
