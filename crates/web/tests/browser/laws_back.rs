@@ -14,7 +14,7 @@ use crate::support::Client;
 /// A puzzle's form, filled in with an answer.
 fn answered(puzzle: &Puzzle, answer: &str) -> String {
     if puzzle.kind.is_action() {
-        return format!("action={}", answer.replace(" ", "+").replace("&", "%26"));
+        return format!("action={}", answer.replace(' ', "+").replace('&', "%26"));
     }
     answer.chars().map(|choice| format!("choice={choice}&")).collect()
 }
