@@ -121,7 +121,7 @@ async ({ needed, marks, png }) => {
       if (box.gone) continue;
       hit(e, box, what);
       // A marker stands on its field, and of what is mostly scrolled away too little is seen.
-      if (off || e.closest("[data-covered]") || box.bottom - box.top < 7 || box.right - box.left < 3) continue;
+      if (off || e.closest("[data-covered]") || (box.bottom > floor && !e.closest(".thumb")) || box.bottom - box.top < 7 || box.right - box.left < 3) continue;
       const ink = [...colour(drawn ? look.fill : look.color)];
       for (const p of [e, ...parents(e)]) ink[3] *= parseFloat(getComputedStyle(p).opacity);
       const below = ground(box, ink);
