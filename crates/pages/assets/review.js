@@ -81,6 +81,17 @@ async function watch() {
   setTimeout(watch, 1000);
 }
 
+// The frame is as high as its board.
+function fit() {
+  const pane = frame.contentDocument?.querySelector(".lesson-pane");
+  if (!pane) return;
+  frame.style.height = "";
+  const most = pane.checkVisibility() ? pane.scrollHeight : 0;
+  const table = frame.contentDocument.getElementById("live");
+  frame.style.height = `${Math.max(most, table?.offsetHeight ?? 0)}px`;
+}
+frame?.addEventListener("load", fit);
+addEventListener("resize", () => frame && fit());
 if (frame) frame.dataset.shown = new URL(frame.getAttribute("src"), location).href;
 show();
 setTimeout(watch, 1000);

@@ -67,7 +67,7 @@ pub fn bot_page(ctx: &Ctx, bot: &BotPage) -> Markup {
                     p { span { (say.the("bot-level")) } span { (about) } span { (say.the(&format!("bot-thinks-{}", bot.name))) } }
                 }
             }
-            ul.bot-games { @for game in &bot.games { (in_game(say, &bot.name, game)) } }
+            ul.level-games { @for game in &bot.games { (in_game(say, &bot.name, game)) } }
             (key(say))
             p.quiet { (say.the("bot-rating-how")) }
         }
@@ -94,7 +94,7 @@ fn in_game(say: Say, bot: &str, game: &BotGame) -> Markup {
     };
     html! {
         @if board_of(&game.game).is_some() {
-            li.bot-game {
+            li.level-game {
                 (emblem(&game.game))
                 div.what {
                     h2 { (title) }

@@ -242,7 +242,7 @@ pub fn bots(ctx: &Ctx, page: &BotsPage) -> Markup {
 fn bot_section(say: Say, bot: &BotLine) -> Markup {
     html! {
         section {
-            h2.head { a.link href=(paths::profile(bot.id)) { (bot.name) } }
+            h2.head { span { a.link href=(paths::profile(bot.id)) { (bot.name) } } }
             @if !bot.ratings.is_empty() {
                 ul {
                     @for (game, many, rating, guess) in &bot.ratings {

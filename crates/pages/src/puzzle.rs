@@ -273,10 +273,15 @@ impl Drawing<'_> {
                 p.quiet { (say.the(if self.page.puzzle.kind.is_action() { "puzzle-seen-by" } else { "puzzle-exact" })) }
                 (self.choices())
                 @if again { p.quiet role="status" { (say.the("puzzle-again")) } }
-                (self.hints(hints))
             }
-            @if !again { (self.worth(hints)) }
-            (self.figures(None))
+            // In a small window the board comes first, and this is folded away.
+            input.sr.puzzle-fold #puzzle-fold type="checkbox" checked[hints > 0];
+            label.puzzle-unfold for="puzzle-fold" { (say.the("puzzle-hints")) }
+            div.puzzle-more {
+                (self.hints(hints))
+                @if !again { (self.worth(hints)) }
+                (self.figures(None))
+            }
         }
     }
 

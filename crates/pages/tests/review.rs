@@ -93,7 +93,7 @@ fn every_moment_of_every_game_is_told_in_every_language() {
                 assert!(texts(&document, ".pair dd code").is_empty(), "{game}: words, no notation");
                 let mistakes =
                     review_of.decisions.iter().filter(|it| it.verdict > Verdict::Fine).count();
-                assert_eq!(texts(&document, ".moments li:is(.own, .theirs) a").len(), mistakes);
+                assert_eq!(texts(&document, ".moments li:is(.mine, .theirs) a").len(), mistakes);
                 assert_eq!(
                     texts(&document, ".course-table tbody tr").len(),
                     review_of.decisions.len()

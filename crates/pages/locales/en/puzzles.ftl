@@ -20,6 +20,7 @@ puzzle-ask-move = Find the move.
 puzzle-ask-shape = Where does the shape lie best?
 puzzle-ask-digit = Your tile: { $symbol }. Which digits can it not be?
 puzzle-check = Check
+puzzle-hints = Hints
 puzzle-hint-1 = Where to look
 puzzle-hint-2 = A fact
 puzzle-hint-3 = Half of the answer

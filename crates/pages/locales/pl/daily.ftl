@@ -4,7 +4,7 @@
 
 nav-daily = Rozdania dnia
 daily-title = Rozdania dnia
-daily-all = Wszystko o nich
+daily-all = Szczegóły
 daily-date = { $weekday ->
     [0] poniedziałek
     [1] wtorek
@@ -52,10 +52,10 @@ daily-played = { $n ->
 }
 daily-go-on = Graj dalej
 daily-so-far = na razie { $n }. miejsce
-daily-given-up = próba poddana
+daily-given-up = poddane
 daily-practise = Zagraj treningowo
 daily-share = Hindsight { $day }, { $game } { $points }
-daily-share-label = Twój wynik do wklejenia
+daily-share-label = Twój wynik do udostępnienia
 daily-sealed = Zapieczętowane { $day } o { $time } UTC,
 daily-opens = { $hours ->
     [0] otwarcie o północy UTC, za { $minutes } min.
@@ -63,9 +63,9 @@ daily-opens = { $hours ->
 }
 daily-unsealed = już otwarte.
 daily-check = Sprawdź
-daily-check-why = Cały los rozdania wynika z tajnego ziarna losowania, ustalonego przed początkiem dnia. Do końca dnia widać tylko jego skrót (hash, SHA-256). Nikt nie może więc zmienić rozdania po fakcie.
-daily-check-later = Po zakończeniu dnia staną tu także ziarna, a zapisy wszystkich rozgrywek będzie można pobrać.
-daily-check-how = Skrót (hash) ziarna musi być tym, który stał tu wcześniej. Zapis każdej próby zawiera to samo ziarno; hindsight verify pokazuje, że wynika z niego rozdanie i cały dalszy los.
+daily-check-why = Wszystko, co w rozdaniu losowe, wynika z tajnego ziarna ustalonego przed początkiem dnia. Do końca dnia widać tylko jego skrót (hash, SHA-256). Nikt nie może więc zmienić rozdania po fakcie.
+daily-check-later = Po zakończeniu dnia pojawią się tu także ziarna, a zapisy wszystkich rozgrywek będzie można pobrać.
+daily-check-how = Skrót (hash) ziarna musi być taki sam jak ten, który był tu widoczny wcześniej. Zapis każdej próby zawiera to samo ziarno; hindsight verify pokazuje, że wynika z niego rozdanie i wszystko, co było potem losowe.
 daily-tomorrow = Pieczęcie na jutro
 daily-streak = { $n ->
     [0] W drodze
@@ -75,7 +75,7 @@ daily-streak = { $n ->
 }
 daily-longest = najdłużej: { $n }, do { $day }
 daily-day = { $day }: rozegrane { $n } z { $of }
-daily-rings = Każda część pierścienia to jedna z gier, od góry zgodnie z ruchem wskazówek zegara. Jedna gra dziennie przedłuża szlak.
+daily-rings = Każda część pierścienia to jedna z gier, od góry zgodnie z ruchem wskazówek zegara. Jedna rozgrywka dziennie wystarczy, by szlak się nie urwał.
 daily-yesterday = Wczoraj, { $game }
 daily-day-game = { $day }: { $game }
 daily-pick = Gry tego dnia
@@ -92,7 +92,7 @@ daily-everybody = Wszyscy ({ $n })
 daily-better = lepiej, niż mówią punkty
 daily-luckier = więcej szczęścia
 daily-differed = { $parted ->
-    [yes] Co najlepszy gracz wybrał inaczej
+    [yes] Gdzie najlepszy gracz wybiera inaczej
    *[no] Twoje decyzje
 }
 daily-turns = { $n ->
@@ -100,7 +100,7 @@ daily-turns = { $n ->
     [few] { $n } decyzje
    *[other] { $n } decyzji
 }
-daily-lost = Wobec najlepszych znalezionych ruchów: { $loss }
+daily-lost = W porównaniu z najlepszymi znalezionymi ruchami: { $loss }
 daily-review = Analiza wszystkich tur
 
 ## Każde rozdanie, które gra kilka osób
@@ -121,7 +121,7 @@ deals-waiting = { $n ->
 deals-deal = Rozdanie
 deals-luck = Szczęście
 deals-own = Twoje decyzje
-deals-rest = Inni i to, czego nie wyjaśniono
+deals-rest = Inni i niewyjaśnione
 deals-result = Wynik
 deals-signs = Decyzje: { $n }, najlepsze: { $best }, bliskie: { $near }, dalsze: { $far }
 deals-sign = Decyzja { $n }: { $loss } pkt
@@ -142,7 +142,7 @@ over-deal-sealed = To rozdanie grają jeszcze inni. Do tego czasu karty zostają
 ## Rozdania dla znajomych
 
 dup-title = Te same rozdania dla znajomych
-dup-lead = Każdy gra te same rozdania z tymi samymi botami: osobno i wtedy, kiedy chce. Kto wybiera tak jak ty, trafia na te same karty i te same odpowiedzi, więc szczęście się znosi.
+dup-lead = Każdy gra te same rozdania z tymi samymi botami: osobno i wtedy, kiedy chce. Kto wybiera tak jak ty, trafia na te same karty i te same odpowiedzi, więc szczęście nie wpływa na porównanie.
 dup-of = { $game }: te same rozdania
 dup-what = { $n ->
     [one] { $n } rozdanie.

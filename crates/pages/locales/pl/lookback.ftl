@@ -44,12 +44,12 @@ open-limit = Najwyżej { $n } KiB.
 open-do = Sprawdź i otwórz
 open-refused = Błąd zapisu w wierszu { $line }:
 open-kept = Otwarty zapis zobaczy każdy, kto ma link. Gdy zapisów jest za dużo, najstarsze są usuwane.
-file-games = Wszystkie gry z pliku
+file-games = Wszystkie rozgrywki z pliku
 file-count = { $n ->
-    [one] Jedna gra w tym pliku
-    [few] { $n } gry w tym pliku
-    [many] { $n } gier w tym pliku
-   *[other] { $n } gry w tym pliku
+    [one] Jedna rozgrywka w tym pliku
+    [few] { $n } rozgrywki w tym pliku
+    [many] { $n } rozgrywek w tym pliku
+   *[other] { $n } rozgrywki w tym pliku
 }
 file-unfinished = niedokończona
 

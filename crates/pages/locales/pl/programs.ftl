@@ -1,7 +1,7 @@
 ### Programy grające w imieniu ludzi: tokeny, boty, API.
 
 tokens-title = Moje tokeny
-tokens-why = Dzięki tokenowi program działa tu w Twoim imieniu: gra, ogląda albo pobiera Twoje wyniki. Kto ma token, może wszystko, na co on pozwala, więc chroń go jak hasło.
+tokens-why = Dzięki tokenowi program działa tu w twoim imieniu: gra, ogląda albo pobiera twoje wyniki. Kto ma token, może wszystko, na co on pozwala, więc chroń go jak hasło.
 tokens-all = Tokeny
 tokens-none = Nie ma żadnych.
 tokens-new = Nowy token
@@ -27,7 +27,7 @@ bots-name = Nazwa
 bots-name-why = Przed nazwą pojawi się „BOT”.
 bots-make = Utwórz konto
 bots-games = Trwające rozgrywki
-bots-review-label = Analizuj rozgrywkę: { $game }, { $date }
+bots-review-label = Przeanalizuj rozgrywkę: { $game }, { $date }
 bots-instead = { $played }, lepiej { $best }
 bots-no-mistakes = Bez błędów.
 bots-words = Pytania do bota i jego odpowiedzi

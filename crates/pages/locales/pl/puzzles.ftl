@@ -15,11 +15,12 @@ puzzle-number = Zadanie { $n }
 puzzle-leaf = Zadanie
 puzzle-seen-by = Twoja tura. Ruch wykonuje się na planszy.
 puzzle-exact = Wszystko, czego trzeba, leży na stole: odpowiedź jest ścisła.
-puzzle-again = To zadanie ma już Twoją odpowiedź: teraz nic się nie liczy.
+puzzle-again = Odpowiedź na to zadanie masz już za sobą: teraz nic się nie liczy.
 puzzle-ask-move = Znajdź ruch.
 puzzle-ask-shape = Gdzie kształt leży najlepiej?
 puzzle-ask-digit = Twoja płytka: { $symbol }. Jakich cyfr nie może mieć?
 puzzle-check = Sprawdź
+puzzle-hints = Podpowiedzi
 puzzle-hint-1 = Gdzie szukać
 puzzle-hint-2 = Fakt
 puzzle-hint-3 = Połowa odpowiedzi
@@ -35,7 +36,7 @@ puzzle-answer = Odpowiedź
 puzzle-yours = Twoja odpowiedź
 puzzle-or = lub
 puzzle-odds = Szansa każdej możliwości
-puzzle-costs = Ile szans na wygraną kosztuje każdy ruch
+puzzle-costs = O ile każdy ruch zmniejsza szansę na wygraną
 puzzle-made = Porównane w dwóch seriach do 192 wyobrażonych światów i potwierdzone dwoma przeszukaniami innego rodzaju.
 puzzle-try-again = Jeszcze raz
 puzzle-next = Następne zadanie
@@ -63,15 +64,11 @@ puzzle-found = { $n ->
     [few] { $n } rozwiązane zadania
    *[many] { $n } rozwiązanych zadań
 }
-puzzle-solved = { $n ->
-    [one] { $share } z { $n } próby trafia
-    [few] { $share } z { $n } prób trafia
-   *[many] { $share } z { $n } prób trafia
-}
+puzzle-solved = trafne próby: { $share } z { $n }
 puzzle-fact-moves = { $n ->
     [one] Możliwy jest { $n } ruch.
-    [few] Możliwe są { $n } ruchy; każdy poza najlepszym coś kosztuje.
-   *[many] Możliwych jest { $n } ruchów; każdy poza najlepszym coś kosztuje.
+    [few] Możliwe są { $n } ruchy; każdy poza najlepszym zmniejsza szansę.
+   *[many] Możliwych jest { $n } ruchów; każdy poza najlepszym zmniejsza szansę.
 }
 puzzle-half-of = { $n ->
     [one] to jedyna taka liczba.
@@ -79,7 +76,7 @@ puzzle-half-of = { $n ->
    *[many] to jedna z { $n } liczb.
 }
 puzzle-ask-stones = { $absent ->
-    [yes] Jakich zaklęć na pewno nie ma na Twoich zwojach?
+    [yes] Jakich zaklęć na pewno nie ma na twoich zwojach?
    *[no] Jakie zaklęcie jest najbardziej prawdopodobne na { $place }. zwoju od lewej?
 }
 
@@ -87,12 +84,12 @@ puzzle-ask-stones = { $absent ->
 
 puzzle-theme-break-even = Zwrot kosztów
 puzzle-look-break-even = Ekspedycja kosztuje 20, zanim cokolwiek przyniesie. Policz, ile jeszcze może zebrać.
-puzzle-theme-denying = Odmowa karty
+puzzle-theme-denying = Nie oddać karty
 puzzle-look-denying = Sprawdź, co druga strona może zrobić z każdą z kart.
 puzzle-theme-last-turns = Ostatnie tury
 puzzle-look-last-turns = Nie licz najpierw punktów. Policz tury, które zostały.
 puzzle-theme-waiting = Teraz czy później
-puzzle-look-waiting = Przy każdej karcie zapytaj, co traci, jeśli zostanie na ręce o turę dłużej.
+puzzle-look-waiting = Zastanów się przy każdej karcie, co stracisz, jeśli zostanie na ręce o turę dłużej.
 puzzle-theme-which-first = Która karta pierwsza
 puzzle-look-which-first = Obie karty zostaną wyłożone. Która z nich nie może czekać?
 puzzle-theme-parting = Bez czego można się obyć
@@ -100,19 +97,19 @@ puzzle-look-parting = Która karta jest najmniej warta dla obu stron razem?
 puzzle-theme-short-way = Krótsza droga
 puzzle-look-short-way = Policz pola do grobowca po każdym skreśleniu.
 puzzle-theme-skulls = Czaszki
-puzzle-look-skulls = Sprawdź, gdzie leżą czaszki i co je omija.
+puzzle-look-skulls = Sprawdź, gdzie leżą czaszki i jak je ominąć.
 puzzle-theme-which-pyramid = Która piramida
 puzzle-look-which-pyramid = Porównaj liczbę skreśleń do grobowca i punkty piramid.
 puzzle-theme-wager = Zakłady
 puzzle-look-wager = Zakład podwaja też to, co jest poniżej zera.
 puzzle-theme-which-draw = Skąd dobrać
-puzzle-look-which-draw = Karta, którą widać, i karta, której nie widać: o czym jeszcze decyduje to dobranie?
+puzzle-look-which-draw = Karta, którą widać, i karta, której nie widać: o czym jeszcze decyduje ten wybór?
 puzzle-theme-passing-over = Pominięte karty
 puzzle-look-passing-over = Których kart z ręki nie da się potem wyłożyć?
 puzzle-theme-information = Wiedza czy punkty
-puzzle-look-information = Co powiedziałaby każda odpowiedź oprócz punktów?
-puzzle-theme-pressing-luck = Kusić los
-puzzle-look-pressing-luck = Zestaw to, co można zyskać, z tym, co można stracić, i z szansami.
+puzzle-look-information = Czego, oprócz punktów, dowiesz się z każdej z odpowiedzi?
+puzzle-theme-pressing-luck = Kuszenie losu
+puzzle-look-pressing-luck = Porównaj możliwy zysk z możliwą stratą, a przy obu weź pod uwagę szansę.
 puzzle-theme-race = Wyścig
 puzzle-look-race = Kto dotrze pierwszy, jeśli wszyscy będą grać tak dalej?
 puzzle-theme-swapping = Którą płytkę wymienić
@@ -124,7 +121,7 @@ puzzle-look-tomb = Czy z tym kształtem da się dotrzeć do grobowca?
 puzzle-theme-gathering = Obok drogi
 puzzle-look-gathering = Policz klejnoty, pochodnie i eliksiry pod każdym skreśleniem.
 puzzle-theme-next-card = Następna karta
-puzzle-look-next-card = Które z nadchodzących kształtów będą potem pasować?
+puzzle-look-next-card = Które z kształtów, które jeszcze przyjdą, zmieszczą się potem?
 puzzle-theme-last-blow = Ostatni cios
 puzzle-look-last-blow = Sprawdź, komu został jeden punkt życia albo jeden zwój.
 puzzle-theme-together = Kilka wskazówek razem
@@ -132,6 +129,6 @@ puzzle-look-together = Żadna wskazówka nie mówi tego sama. Połącz dwie z ni
 puzzle-theme-one-clue = Jedna wskazówka
 puzzle-look-one-clue = Jeden z zakładów mówi to sam. Jakie sumy zostają?
 puzzle-theme-counting = Liczenie
-puzzle-look-counting = Zwojów zaklęcia jest tyle, ile mówi jego liczba. Ilu nie widać?
+puzzle-look-counting = Zwojów zaklęcia jest tyle, ile mówi jego liczba. Ilu jeszcze nie widać?
 puzzle-theme-calls = Co mówią wywołania
-puzzle-look-calls = Każde wywołanie dotyczyło zwojów, które wtedy stały na stojaku. Co dobrano od tego czasu?
+puzzle-look-calls = Każde wywołanie dotyczyło zwojów, które wtedy stały przed graczem. Co dobrano od tego czasu?

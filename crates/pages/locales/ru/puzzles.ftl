@@ -17,9 +17,10 @@ puzzle-seen-by = Ваш ход. Сделайте его на поле.
 puzzle-exact = Всё нужное есть на столе: ответ точный.
 puzzle-again = Вы уже отвечали на эту задачу: теперь ничего не засчитывается.
 puzzle-ask-move = Найдите ход.
-puzzle-ask-shape = Где фигуре лучше всего лежать?
-puzzle-ask-digit = Ваша плитка: { $symbol }. Каких цифр на ней быть не может?
+puzzle-ask-shape = Куда лучше всего положить фигуру?
+puzzle-ask-digit = Ваш камень: { $symbol }. Каких цифр на нём быть не может?
 puzzle-check = Проверить
+puzzle-hints = Подсказки
 puzzle-hint-1 = Куда смотреть
 puzzle-hint-2 = Факт
 puzzle-hint-3 = Половина ответа
@@ -30,12 +31,12 @@ puzzle-show = Показать ответ
 puzzle-this = Эта задача
 puzzle-untried = никто ещё не пробовал
 puzzle-right = Верно
-puzzle-wrong = Не лучшее
+puzzle-wrong = Не лучший ответ
 puzzle-answer = Ответ
 puzzle-yours = ваш ответ
 puzzle-or = или
 puzzle-odds = Шансы каждого варианта
-puzzle-costs = Сколько шансов на победу стоит каждый ход
+puzzle-costs = Насколько каждый ход снижает шанс на победу
 puzzle-made = Взвешено в двух сериях до 192 воображаемых миров и подтверждено двумя поисками другого рода.
 puzzle-try-again = Ещё раз
 puzzle-next = Следующая задача
@@ -63,15 +64,11 @@ puzzle-found = { $n ->
     [few] { $n } решённые задачи
    *[many] { $n } решённых задач
 }
-puzzle-solved = { $n ->
-    [one] { $share } из { $n } попытки удачны
-    [few] { $share } из { $n } попыток удачны
-   *[many] { $share } из { $n } попыток удачны
-}
+puzzle-solved = удачных попыток: { $share } из { $n }
 puzzle-fact-moves = { $n ->
     [one] Возможен { $n } ход.
-    [few] Возможны { $n } хода; все, кроме лучшего, чего-то стоят.
-   *[many] Возможно { $n } ходов; все, кроме лучшего, чего-то стоят.
+    [few] Возможны { $n } хода; каждый, кроме лучшего, снижает шанс.
+   *[many] Возможно { $n } ходов; каждый, кроме лучшего, снижает шанс.
 }
 puzzle-half-of = { $n ->
     [one] это единственное такое число.
@@ -86,52 +83,52 @@ puzzle-ask-stones = { $absent ->
 # What a puzzle is about, and where to look first.
 
 puzzle-theme-break-even = Окупаемость
-puzzle-look-break-even = Экспедиция стоит 20, прежде чем что-то принесёт. Посчитайте, сколько она ещё может собрать.
+puzzle-look-break-even = Экспедиция стоит 20 очков, прежде чем что-то принесёт. Посчитайте, сколько она ещё может собрать.
 puzzle-theme-denying = Не отдать карту
 puzzle-look-denying = Посмотрите, что соперник может сделать с каждой картой.
 puzzle-theme-last-turns = Последние ходы
 puzzle-look-last-turns = Сначала считайте не очки, а оставшиеся ходы.
 puzzle-theme-waiting = Сейчас или потом
-puzzle-look-waiting = Спросите о каждой карте: что она теряет, если побудет в руке ещё ход?
+puzzle-look-waiting = Подумайте о каждой карте: что вы потеряете, если она останется на руке ещё на ход?
 puzzle-theme-which-first = Какая карта первой
 puzzle-look-which-first = Уйдут обе карты. Какая из них не может ждать?
 puzzle-theme-parting = Без чего можно обойтись
 puzzle-look-parting = Какая карта меньше всего стоит для обеих сторон вместе?
 puzzle-theme-short-way = Короткий путь
-puzzle-look-short-way = Посчитайте клетки до гробницы после каждой отметки.
+puzzle-look-short-way = Посчитайте клетки до гробницы после каждого зачёркивания.
 puzzle-theme-skulls = Черепа
 puzzle-look-skulls = Посмотрите, где лежат черепа и как их обойти.
 puzzle-theme-which-pyramid = Какая пирамида
-puzzle-look-which-pyramid = Сравните, сколько отметок до гробницы и сколько очков за пирамиды.
-puzzle-theme-wager = Ставки
-puzzle-look-wager = Ставка удваивает и то, что ниже нуля.
+puzzle-look-which-pyramid = Сравните, сколько клеток до гробницы и сколько очков принесут пирамиды.
+puzzle-theme-wager = Карты пари
+puzzle-look-wager = Пари удваивает и то, что ниже нуля.
 puzzle-theme-which-draw = Откуда взять карту
-puzzle-look-which-draw = Карта на виду и карта неизвестная: что ещё решает этот добор?
+puzzle-look-which-draw = Одна карта видна, другая нет: что ещё решает этот выбор?
 puzzle-theme-passing-over = Пропущенные карты
-puzzle-look-passing-over = Какие карты из руки потом уже не выложить?
+puzzle-look-passing-over = Какие карты с руки потом уже не выложить?
 puzzle-theme-information = Знание против очков
 puzzle-look-information = Что, кроме очков, скажет вам каждый ответ?
 puzzle-theme-pressing-luck = Испытать удачу
 puzzle-look-pressing-luck = Сравните возможный выигрыш с возможной потерей и их шансы.
 puzzle-theme-race = Гонка
 puzzle-look-race = Кто придёт первым, если все продолжат так же?
-puzzle-theme-swapping = Какую плитку менять
-puzzle-look-swapping = О какой плитке вы знаете меньше всего, а какая ещё пригодится?
+puzzle-theme-swapping = Какой камень заменить
+puzzle-look-swapping = О каком камне вы знаете меньше всего, а какой ещё пригодится?
 puzzle-theme-guessing = Сколько цифр вписать
-puzzle-look-guessing = Каждая лишняя цифра делает догадку вернее и дешевле.
+puzzle-look-guessing = С каждой следующей цифрой предположение надёжнее, но приносит меньше.
 puzzle-theme-tomb = Гробница рядом
 puzzle-look-tomb = Можно ли этой фигурой дойти до гробницы?
-puzzle-theme-gathering = По дороге
-puzzle-look-gathering = Посчитайте камни, факелы и зелья под каждой отметкой.
+puzzle-theme-gathering = В стороне от пути
+puzzle-look-gathering = Посчитайте самоцветы, факелы и зелья под каждым зачёркиванием.
 puzzle-theme-next-card = Следующая карта
-puzzle-look-next-card = Какие из оставшихся фигур подойдут потом?
+puzzle-look-next-card = Какие из оставшихся фигур поместятся потом?
 puzzle-theme-last-blow = Последний удар
 puzzle-look-last-blow = Посмотрите, у кого осталась одна жизнь или один камень.
 puzzle-theme-together = Несколько подсказок сразу
 puzzle-look-together = Ни одна подсказка не говорит этого сама. Сложите две из них.
 puzzle-theme-one-clue = Одна подсказка
-puzzle-look-one-clue = Об этом говорит одна из ставок. Какие суммы остаются?
+puzzle-look-one-clue = Об этом говорит одно из предположений. Какие суммы остаются?
 puzzle-theme-counting = Подсчёт
-puzzle-look-counting = Камней заклинания столько, сколько говорит его число. Скольких вы не видели?
-puzzle-theme-calls = Что сказали вызовы
-puzzle-look-calls = Каждый вызов касался камней, стоявших тогда. Что взяли с тех пор?
+puzzle-look-counting = Камней заклинания столько, сколько говорит его число. Скольких вы ещё не видели?
+puzzle-theme-calls = О чём говорят названные заклинания
+puzzle-look-calls = Названное заклинание касалось камней, которые стояли тогда. Что взяли с тех пор?

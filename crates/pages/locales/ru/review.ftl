@@ -140,7 +140,7 @@ review-later-not-counted = ({ $n } очк.) Этого никто не мог з
 review-eyes-own = Как тогда
 review-tag-played = ход
 review-tag-better = лучше
-review-world = Какие закрытые карты или плитки
+review-world = Какие закрытые карты или камни
 review-world-same = те же
 review-world-fresh = новые, но возможные
 review-of = { $n } из { $of }
@@ -168,11 +168,11 @@ hindsight-one = { $name } { $n }
 
 ## Много партий.
 
-hindsight-only-reviewed = Только партии, у которых есть разбор. Очки за партию: вдвоём это разница, в большей компании – сколько сверх среднего за столом.
+hindsight-only-reviewed = Только партии, у которых есть разбор. Очки за партию: вдвоём это разница, в большей компании — сколько сверх среднего за столом.
 hindsight-reviewed = С разбором
 hindsight-result = Результат
 hindsight-without-luck = Без везения
-hindsight-commonest = { $game } – где больше всего ошибок: { $kind } ({ $n }).
+hindsight-commonest = { $game } — где больше всего ошибок: { $kind } ({ $n }).
 hindsight-kind = { $kind ->
     [play] выкладывание карт
     [discard] сброс карт

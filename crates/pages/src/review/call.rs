@@ -135,7 +135,7 @@ fn why(told: &Told<'_>, reasons: &[Reason]) -> Markup {
     html! {
         section.why {
             h3 { (say.the("review-why")) @if missed > 0 { small { (say.with("review-missed", &args![n = missed])) } } }
-            ul.facts {
+            ul.reasons {
                 @for reason in reasons.iter().take(REASONS) {
                     li.missed[reason.missed] { b { (reason.figure) } span { (reason.text) } }
                 }

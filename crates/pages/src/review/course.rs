@@ -99,7 +99,7 @@ pub(super) fn course(told: &Told<'_>) -> Markup {
                         @let point = course.get(decision.step + 1).map_or(0.0, |point| chance(told, point));
                         svg.at x=(hundredths(scale.x(decision.step))) y=(hundredths(scale.y(point))) overflow="visible" {
                             a class={ "mark " (decision.verdict.name()) @if told.is_theirs(decision) { " theirs" } } href=(told.at(decision.step)) data-at=(decision.step)
-                                aria-current=[(decision.step == page.at).then_some("true")]
+                                aria-current=[(decision.step == page.at).then_some("true")] data-covered[decision.step == page.at]
                                 aria-label=(format!("{}, {}", marks::word(say, decision.verdict), told.when(decision.step))) {
                                 circle.ring r="13" {}
                                 (marks::mark_at(decision.verdict, told.is_theirs(decision)))

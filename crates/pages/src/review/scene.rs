@@ -45,7 +45,7 @@ pub fn review_scene(ctx: &Ctx, position: &Position, decision: Option<&Decision>)
         (announcers(say))
         // What could be done then is to be seen, and cannot be done any more.
         fieldset.glass disabled {
-            main.table.replay #live data-game=(position.game) data-phase=(if scene.is_over() { "over" } else { "running" }) data-seq="0" data-turn=(scene.turn_sign())
+            div.lesson-pane { main.table.lesson #live data-game=(position.game) data-phase=(if scene.is_over() { "over" } else { "running" }) data-seq="0" data-turn=(scene.turn_sign())
                 data-played=[decision.map(|decision| &decision.played)] data-better=[better.map(|decision| &decision.best)]
                 data-you=(say.the("review-tag-played")) data-best=(say.the("review-tag-better")) {
                 h1.sr { (say.the("review-board")) }
@@ -57,12 +57,12 @@ pub fn review_scene(ctx: &Ctx, position: &Position, decision: Option<&Decision>)
                 (parts.board)
                 (parts.hand)
                 @for sheet in &parts.sheets { (sheet_over(say, sheet)) }
-            }
+            } }
         }
     };
     let mut scripts = vec![url("review-board.js")];
     scripts.extend(script_of(open.board()));
-    let (class, game) = ("at-table at-replay at-scene", Some(open.board().id()));
+    let (class, game) = ("at-table at-lesson at-scene", Some(open.board().id()));
     let title = say.the("review-board");
     Some(Shell { ctx, title, class, game, scripts, reloads: false, share: None, content }.html())
 }

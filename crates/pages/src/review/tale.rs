@@ -149,7 +149,7 @@ fn verdict(told: &Told<'_>, side: &Side) -> Markup {
     let sum = shown.luck(&side.split);
     let scores: Vec<String> = told.review.sides.iter().map(|side| plain(side.score)).collect();
     html! {
-        section.verdict {
+        section.judgement {
             p.result { span { (headline) } @if scores.len() == 2 { b { (scores.join(" : ")) } } }
             h1 { (sentence(told, side)) }
             dl.lines {
@@ -158,7 +158,7 @@ fn verdict(told: &Told<'_>, side: &Side) -> Markup {
                     dd {
                         @for other in &told.review.sides {
                             @if let Some(accuracy) = other.accuracy {
-                                span.gauge.own[other.seat == side.seat] {
+                                span.gauge.mine[other.seat == side.seat] {
                                     span.name { (told.scene.you_or_name(usize::from(other.seat))) }
                                     (bar(accuracy / 100.0))
                                     b { (percent(say, accuracy / 100.0)) }
@@ -317,7 +317,7 @@ fn moment_line(told: &Told<'_>, moment: &Moment<'_>) -> Markup {
             ("theirs", marks::mark(decision.verdict, true), effect(told, decision))
         }
         Moment::Mistake(decision) => {
-            ("own", marks::mark(decision.verdict, false), effect(told, decision))
+            ("mine", marks::mark(decision.verdict, false), effect(told, decision))
         }
         Moment::Luck(_, luck) => ("luck", marks::die(), *luck),
     };

@@ -285,6 +285,8 @@ async fn states(stage: &Stage) -> Vec<State> {
     let call = |script: &Script| late(script) && !may_stop(&script.legal());
     let cast = |script: &Script| late(script) && may_stop(&script.legal());
     let out = |script: &Script| seats_with(script, "life", |life| life == 0) > 0;
+    let taken = |script: &Script| seats_with(script, "takers", |seat| seat == 0) > 1;
+    let secrets = |script: &Script| taken(script) && may_stop(&script.legal());
     let round = reach(&abracada(5), |script| ends_the_round(script).is_some());
     let mut over = Script::begin(&abracada(5), 0);
     over.play(|_, _, legal| Some(self::call(legal)));
@@ -297,6 +299,7 @@ async fn states(stage: &Stage) -> Vec<State> {
         ("abracada-4-cast", "four", &reach(&abracada(4), cast)),
         ("abracada-3-call", "three", &reach(&abracada(3), call)),
         ("abracada-3-cast", "three", &reach(&abracada(3), cast)),
+        ("abracada-3-secrets", "secrets", &reach(&abracada(3), secrets)),
         ("abracada-2-cast", "two", &reach(&abracada(2), cast)),
         ("abracada-over", "over", &over),
     ] {
@@ -338,16 +341,8 @@ async fn the_laws_hold_through_whole_games_of_abracada() {
     stage("abracada-games", |stage| async move {
         let anna = stage.browser("anna").await;
         let mut wrong = Vec::new();
-        for (place, (lang, (width, height))) in played_in().enumerate() {
-            let (person, client) = stage.guest("Anna").await;
-            let seats = [&[Sitter::Person(person)][..], &bots("novice", 3)].concat();
-            let script = Script::begin(&setup("abracada", "", seats), 0);
-            let path = stage.table(&format!("magic-{place}"), &script).await;
-            anna.become_client(&client).await;
-            anna.speaks(lang).await;
-            anna.size(width, height).await;
-            anna.likes(["light", "dark"][place % 2], true).await;
-            anna.go(&path).await;
+        for way @ (_, (lang, (width, _))) in played_in().enumerate() {
+            anna.begin_game(&stage, ("abracada", ""), 3, way).await;
             for step in 0.. {
                 anna.wait(READY).await;
                 let name = format!("game-abracada-{lang}-{width}-{step:03}");

@@ -41,9 +41,12 @@ async ({ needed, marks, png }) => {
   const place = (e) => e.closest(".pile, .ab-spells > li");
   const belongs = (e, top) => top === e || (place(e) && place(e) === place(top)) || e.contains(top) || top.contains(e) || (e.closest(unit) && e.closest(unit) === top.closest(unit))
     || (e.closest("label") && e.closest("label").contains(top)) || (e instanceof SVGElement && top instanceof SVGElement && e.ownerSVGElement === top.ownerSVGElement && top.tagName !== "text" && !top.closest(".marker, .bet"));
+  // What is below a bar at the foot of the window is as if it were below the window.
+  const feet = [...document.querySelectorAll(".thumb")].filter(shown);
+  const floor = Math.min(innerHeight, ...feet.map((e) => e.getBoundingClientRect().top));
   const hit = (e, box, what) => {
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return;
+    if (x < 0 || y < 0 || x >= innerWidth || y >= (e.closest(".thumb") ? innerHeight : floor)) return;
     // A marker stands on its field, and a line that is mostly scrolled away is not read.
     if (e.closest("[data-covered]") || box.bottom - box.top < 4) return;
     const top = document.elementFromPoint(x, y);
@@ -118,7 +121,7 @@ async ({ needed, marks, png }) => {
       if (box.gone) continue;
       hit(e, box, what);
       // A marker stands on its field, and of what is mostly scrolled away too little is seen.
-      if (off || e.closest("[data-covered]") || box.bottom - box.top < 7 || box.right - box.left < 3) continue;
+      if (off || e.closest("[data-covered]") || (box.bottom > floor && !e.closest(".thumb")) || box.bottom - box.top < 7 || box.right - box.left < 3) continue;
       const ink = [...colour(drawn ? look.fill : look.color)];
       for (const p of [e, ...parents(e)]) ink[3] *= parseFloat(getComputedStyle(p).opacity);
       const below = ground(box, ink);

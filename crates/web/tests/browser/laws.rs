@@ -21,15 +21,18 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
+use hindsight_table::Sitter;
 use serde_json::json;
 
 use crate::browser::Browser;
 use crate::fonts::Fonts;
+use crate::script::{Script, bots, setup};
 use crate::stage::{Stage, root};
 use crate::support::Client;
 
@@ -187,11 +190,37 @@ pub fn played_in() -> impl Iterator<Item = (&'static str, (u32, u32))> {
     everywhere.filter(|_| everything())
 }
 
+impl Browser {
+    /// Sits down at a new table with this many novices, by day and by night in turn.
+    pub async fn begin_game(
+        &self,
+        stage: &Stage,
+        (game, options): (&str, &str),
+        novices: usize,
+        (place, (lang, (width, height))): (usize, (&str, (u32, u32))),
+    ) {
+        let (person, client) = stage.guest("Anna").await;
+        let seats = [&[Sitter::Person(person)][..], &bots("novice", novices)].concat();
+        let script = Script::begin(&setup(game, options, seats), 0);
+        let path = stage.table(&format!("{game}-{place}"), &script).await;
+        self.become_client(&client).await;
+        self.speaks(lang).await;
+        self.size(width, height).await;
+        self.likes(LIGHTS[place % 2], true).await;
+        self.go(&path).await;
+    }
+}
+
 /// What a look at a state has shown: the fault, and where it was seen.
 pub type Faults = BTreeMap<String, Vec<String>>;
 
 /// Looks at all these states, with both sets of fonts at once, and fails with what is wrong.
 pub async fn hold_the_laws(stage: &Arc<Stage>, states: Vec<State>) {
+    hold_the_laws_at(stage, stage.address, states).await;
+}
+
+/// The same where pages are those of another server.
+pub async fn hold_the_laws_at(stage: &Arc<Stage>, address: SocketAddr, states: Vec<State>) {
     let mut groups: Vec<&str> = Vec::new();
     for state in &states {
         if !groups.contains(&&*state.like) {
@@ -208,7 +237,7 @@ pub async fn hold_the_laws(stage: &Arc<Stage>, states: Vec<State>) {
         let mine = work.iter().filter(|(_, pass)| pass.fonts == fonts).cloned().collect();
         let (stage, states) = (Arc::clone(stage), Arc::clone(&states));
         tokio::spawn(async move {
-            let browser = stage.browser_with(fonts.name(), fonts).await;
+            let browser = stage.browser_with(fonts.name(), fonts, address).await;
             (browser.look(&states, mine).await, browser)
         })
     });

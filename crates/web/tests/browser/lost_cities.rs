@@ -4,7 +4,7 @@
 use hindsight_core::Seat;
 use hindsight_table::{Setup, Sitter};
 
-use crate::laws::{Board, State, hold_the_laws};
+use crate::laws::{Board, State, hold_the_laws, played_in};
 use crate::script::{Script, bots, setup};
 use crate::stage::{Stage, stage};
 
@@ -145,6 +145,38 @@ async fn the_final_board_of_a_round_stays_until_it_was_seen() {
         anna.wait("!document.querySelector('.lc-round')").await;
         anna.wait_turn().await;
         assert!(anna.seq().await > seq, "and now the bot has moved");
+    })
+    .await;
+}
+
+/// A person and a novice play a match of two rounds; every step is looked at, and what came of
+/// each round.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "scripts/test-laws runs it"]
+async fn the_laws_hold_through_whole_games_of_lost_cities() {
+    stage("cities-games", |stage| async move {
+        let anna = stage.browser("anna").await;
+        let ready = "document.querySelector('#live[data-phase=over], #live[data-turn=me]:not(.busy) :is(#pick-0, button.deck), #go-on')";
+        let mut wrong = Vec::new();
+        for way @ (_, (lang, (width, _))) in played_in().enumerate() {
+            anna.begin_game(&stage, ("lost-cities", "rounds=2"), 1, way).await;
+            for step in 0.. {
+                anna.wait(ready).await;
+                let name = format!("game-cities-{lang}-{width}-{step:03}");
+                wrong.extend(anna.look_once(&name, &BOARD).await);
+                if anna.has("#live[data-phase=over]").await {
+                    break;
+                } else if anna.has("#go-on").await {
+                    anna.click("#go-on").await;
+                    anna.wait("!document.querySelector('.lc-round')").await;
+                } else if anna.has("#pick-0").await {
+                    anna.place().await;
+                } else {
+                    anna.draw().await;
+                }
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     })
     .await;
 }

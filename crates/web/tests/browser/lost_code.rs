@@ -598,16 +598,8 @@ async fn the_laws_hold_through_whole_games_of_the_lost_code() {
     stage("code-games", |stage| async move {
         let anna = stage.browser("anna").await;
         let mut wrong = Vec::new();
-        for (place, (lang, (width, height))) in played_in().enumerate() {
-            let (person, client) = stage.guest("Anna").await;
-            let seats = [&[Sitter::Person(person)][..], &bots("novice", 3)].concat();
-            let game = setup("lost-code", "x,shortcut,curse", seats);
-            let path = stage.table(&format!("code-{place}"), &Script::begin(&game, 0)).await;
-            anna.become_client(&client).await;
-            anna.speaks(lang).await;
-            anna.size(width, height).await;
-            anna.likes(["light", "dark"][place % 2], true).await;
-            anna.go(&path).await;
+        for way @ (_, (lang, (width, _))) in played_in().enumerate() {
+            anna.begin_game(&stage, ("lost-code", "x,shortcut,curse"), 3, way).await;
             for step in 0.. {
                 let wanted = anna.code_step().await;
                 if wanted == "bet" {

@@ -19,6 +19,7 @@ mod hand;
 mod house;
 mod install;
 mod laws;
+mod laws_back;
 mod laws_broken;
 mod laws_pages;
 mod learn;

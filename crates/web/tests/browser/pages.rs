@@ -73,7 +73,7 @@ async fn look_at_all(lang: &'static str, sizes: &'static [(u32, u32)]) {
 #[ignore = "scripts/test-browser runs it"]
 async fn every_board_fits_a_phone_with_usual_fonts() {
     stage("fonts", |stage| async move {
-        let browser = stage.browser_with("anna", Fonts::Usual).await;
+        let browser = stage.browser_with("anna", Fonts::Usual, stage.address).await;
         let width = "(font) => { const c = document.createElement('canvas').getContext('2d'); \
                      c.font = `20px ${font}`; return c.measureText('Hindsight').width; }";
         let same = format!("({width})('sans-serif') === ({width})('Liberation Sans')");

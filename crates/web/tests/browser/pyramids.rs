@@ -6,7 +6,7 @@ use hindsight_table::{Setup, Sitter};
 use serde_json::json;
 
 use crate::browser::Browser;
-use crate::laws::{Board, State, hold_the_laws};
+use crate::laws::{Board, State, hold_the_laws, played_in};
 use crate::looks::{Sight, look_at};
 use crate::script::{Script, bots, setup};
 use crate::stage::{Stage, stage};
@@ -508,6 +508,29 @@ async fn the_laws_hold_at_every_step_of_pyramids() {
     stage("pyramids-laws", |stage| async move {
         let states = states(&stage).await;
         hold_the_laws(&stage, states).await;
+    })
+    .await;
+}
+
+/// A person and three novices; every step is looked at, and the end.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "scripts/test-laws runs it"]
+async fn the_laws_hold_through_whole_games_of_pyramids() {
+    stage("pyramids-games", |stage| async move {
+        let anna = stage.browser("anna").await;
+        let mut wrong = Vec::new();
+        for way @ (_, (lang, (width, _))) in played_in().enumerate() {
+            anna.begin_game(&stage, ("pyramids", ""), 3, way).await;
+            for step in 0.. {
+                anna.wait(READY).await;
+                let name = format!("game-pyramids-{lang}-{width}-{step:03}");
+                wrong.extend(anna.look_once(&name, &BOARD).await);
+                if !anna.step(By::Mouse).await {
+                    break;
+                }
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     })
     .await;
 }

@@ -122,9 +122,14 @@ impl Stage {
         self.open_browser(name, Fonts::Wide, self.address).await
     }
 
-    /// One with these fonts.
-    pub async fn browser_with(&self, name: &'static str, fonts: Fonts) -> Browser {
-        self.open_browser(name, fonts, self.address).await
+    /// One with these fonts, that finds the server at this address.
+    pub async fn browser_with(
+        &self,
+        name: &'static str,
+        fonts: Fonts,
+        address: SocketAddr,
+    ) -> Browser {
+        self.open_browser(name, fonts, address).await
     }
 
     /// One that finds the server at another address.
@@ -179,7 +184,7 @@ const FAR_AHEAD: u64 = 4_000_000_000_000;
 
 /// With one letter more, as long as a name may be: in the widest letters, and without a
 /// place to break it.
-const LONGEST_NAME: &str = "WWWWWWWWWWWWWWWWWWWWWWW";
+pub const LONGEST_NAME: &str = "WWWWWWWWWWWWWWWWWWWWWWW";
 
 /// A running chromedriver; it ends with this.
 struct Chromedriver {

@@ -174,8 +174,8 @@ ab-you-are-out = Jesteś poza rundą
 ab-out-why = aż do jej końca
 ab-next-round = do następnej rundy
 ab-fx-full = nic się nie zmienia: { $you ->
-    [yes] masz już { $n } żyć
-   *[no] { $who } ma już { $n } żyć
+    [yes] masz już { $n } punktów życia
+   *[no] { $who } ma już { $n } punktów życia
 }
 ab-for-you = dla ciebie
 ab-fate = { $fate ->
@@ -196,7 +196,7 @@ why-ab-life = { $n ->
    *[other] punktów życia; najsłabszy z pozostałych ma { $weakest }
 }
 why-ab-pool = { $n ->
-    [one] zwój w puli; na twoim stojaku: { $stones }
-    [few] zwoje w puli; na twoim stojaku: { $stones }
-   *[other] zwojów w puli; na twoim stojaku: { $stones }
+    [one] zwój w puli; przed tobą: { $stones }
+    [few] zwoje w puli; przed tobą: { $stones }
+   *[other] zwojów w puli; przed tobą: { $stones }
 }

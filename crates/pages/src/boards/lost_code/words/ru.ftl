@@ -360,14 +360,14 @@ code-card-so = { $told ->
 ## Почему: факты разбора.
 
 why-code-bet = { $of ->
-    [played] шанс, что сделанная ставка верна; тогда { $points } (сумма выше { $higher }, ниже { $lower })
-   *[best] шанс, что лучшая ставка верна; тогда { $points } (сумма выше { $higher }, ниже { $lower })
+    [played] шанс, что сделанное предположение верно; тогда { $points } (сумма выше { $higher }, ниже { $lower })
+   *[best] шанс, что лучшее предположение верно; тогда { $points } (сумма выше { $higher }, ниже { $lower })
 }
 why-code-guess = { $of ->
     [played] шанс, что записанное { $digits } верно: в среднем { $points } очк.
    *[best] шанс, что { $digits } было бы верно: в среднем { $points } очк.
 }
-why-code-seen = Видимые плитки: { $symbol } не { $out }, значит { $left }.
+why-code-seen = Камни на виду: { $symbol } не { $out }, значит { $left }.
 why-code-together = Все ответы вместе: { $symbol } не { $out }, значит { $left }.
 why-code-round = Раунд { $round } ({ $verdict }), сумма от { $low } до { $high }: { $symbol } не { $out }, значит { $left }.
 why-code-codes = { $n ->

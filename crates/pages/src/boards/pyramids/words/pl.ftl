@@ -259,9 +259,9 @@ why-py-mark = { $of ->
    *[other] { $n } pól
 }, { $tomb ->
     [0] grobowiec osiągnięty
-    [one] { $tomb } pole do grobowca, { $reach } szans, że wystarczy następny kształt
-    [few] { $tomb } pola do grobowca, { $reach } szans, że wystarczy następny kształt
-   *[other] { $tomb } pól do grobowca, { $reach } szans, że wystarczy następny kształt
+    [one] { $tomb } pole do grobowca, szansa { $reach }, że wystarczy następny kształt
+    [few] { $tomb } pola do grobowca, szansa { $reach }, że wystarczy następny kształt
+   *[other] { $tomb } pól do grobowca, szansa { $reach }, że wystarczy następny kształt
 }
 why-py-pyramid = { $of ->
     [played] tyle kształtów do grobowca; wybrana piramida: { $pyramid }
