@@ -186,7 +186,7 @@ _LOST = (OSError, asyncio.IncompleteReadError, asyncio.TimeoutError)
 
 
 #: Refusals of what was right a moment ago.
-_MOVED_ON = (400, 403, 404, 409, 410)
+_MOVED_ON = (403, 404, 409, 410, 422)
 
 
 def _is_passing(problem: Problem) -> bool:
@@ -426,7 +426,7 @@ class Client:
                 except Problem as problem:
                     # The table has moved on: its next position is on its way. It may be this
                     # one again, where a server that has just started was asked too early.
-                    if problem.status != 409 or problem.code == "illegal-move":
+                    if problem.status != 409:
                         raise
                     answered = 0
         return last
@@ -722,7 +722,7 @@ class AsyncClient:
                 except Problem as problem:
                     # The table has moved on: its next position is on its way. It may be this
                     # one again, where a server that has just started was asked too early.
-                    if problem.status != 409 or problem.code == "illegal-move":
+                    if problem.status != 409:
                         raise
                     answered = 0
         return last

@@ -142,8 +142,8 @@ fn page_settings(say: Say, settings: &Settings) -> Markup {
             form.fields method="post" action=(paths::settings_prefs()) {
                 input type="hidden" name="back" value=(paths::settings());
                 (yes_no(say, "private", "settings-private", settings.private))
-                p.quiet { (say.the("settings-bots-why")) }
                 (yes_no(say, "bots", "settings-bots", settings.bots))
+                p.quiet { (say.the("settings-bots-why")) }
                 fieldset.choice {
                     legend { (say.the("settings-challenges")) }
                     @for who in TakesChallenges::ALL {

@@ -164,6 +164,8 @@ notices! {
     AskedBefore => "notice-asked-before", false;
     /// There is no such challenge, or no longer.
     NoChallenge => "notice-no-challenge", false;
+    /// Somebody answers a challenge of their own, or takes back another's.
+    NotYourChallenge => "notice-not-your-challenge", false;
     /// A request for a program came without a token, or with one that is not good.
     NeedsToken => "notice-needs-token", false;
     /// A token may not do this.

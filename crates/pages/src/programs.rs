@@ -213,6 +213,7 @@ pub fn bots(ctx: &Ctx, page: &BotsPage) -> Markup {
         p.row { a.btn href=(paths::tokens()) { (say.the("tokens-title")) } a.btn href=(paths::api()) { (say.the("api-title")) } }
         @if let Some(error) = &page.error { (notice_box(say, error)) }
         @if let Some(fresh) = &page.fresh { (fresh_token(say, fresh)) }
+        @for bot in &page.bots { (bot_section(say, bot)) }
         section {
             h2.head { (say.the("bots-new")) }
             form.fields method="post" action=(paths::bots()) {
@@ -224,7 +225,6 @@ pub fn bots(ctx: &Ctx, page: &BotsPage) -> Markup {
                 button.btn.btn-solid { (say.the("bots-make")) }
             }
         }
-        @for bot in &page.bots { (bot_section(say, bot)) }
         section {
             h2.head { (say.the("bots-how")) }
             ol.steps {
@@ -241,46 +241,57 @@ pub fn bots(ctx: &Ctx, page: &BotsPage) -> Markup {
 
 fn bot_section(say: Say, bot: &BotLine) -> Markup {
     html! {
-        section {
-            h2.head { span { a.link href=(paths::profile(bot.id)) { (bot.name) } } }
-            @if !bot.ratings.is_empty() {
-                ul {
-                    @for (game, many, rating, guess) in &bot.ratings {
-                        li {
-                            (say.the(&format!("game-{game}")))
-                            @if *many { " " small.quiet { (say.the("bots-many")) } }
-                            ": " b { (rating) } @if *guess { "?" }
-                        }
+        section.my-bot {
+            header {
+                h2 { a.link href=(paths::profile(bot.id)) { (bot.name) } }
+                @if !bot.ratings.is_empty() { ul.strengths { @for rating in &bot.ratings { li { (strength(say, rating)) } } } }
+            }
+            div.played {
+                @if !bot.games.is_empty() {
+                    div {
+                        h3 { (say.the("bots-games")) }
+                        ul { @for (table, game) in &bot.games { li { a.link href=(paths::table(table)) { (say.the(&format!("game-{game}"))) } } } }
+                    }
+                }
+                div {
+                    h3 { (say.the("profile-last")) }
+                    @if bot.past.is_empty() { p.quiet { (say.the("bots-no-games")) } }
+                    (past::past_games(say, &bot.past))
+                }
+            }
+            div {
+                h3 { (say.the("bots-words")) }
+                (bot_words(say.lang(), bot.id, &bot.words))
+            }
+            div.keys {
+                h3 { (say.the("tokens-all")) }
+                @if bot.tokens.is_empty() { p.quiet { (say.the("bots-no-tokens")) } }
+                @else { ul.sessions { @for token in &bot.tokens { (token_line(say, token, &paths::bot_token_end(bot.id))) } } }
+                details open[bot.tokens.is_empty()] {
+                    summary { (say.the("tokens-new")) }
+                    form.fields method="post" action=(paths::bot_tokens(bot.id)) {
+                        (token_fields(say))
+                        button.btn { (say.the("tokens-make")) }
+                    }
+                }
+                details.danger {
+                    summary { (say.the("bots-delete")) }
+                    form.fields method="post" action=(paths::bot_delete(bot.id)) {
+                        p.quiet { (say.the("bots-delete-why")) }
+                        button.btn.btn-bad { (say.with("bots-delete-do", &args![name = bot.name.clone()])) }
                     }
                 }
             }
-            @if !bot.games.is_empty() {
-                h3 { (say.the("bots-games")) }
-                ul { @for (table, game) in &bot.games { li { a.link href=(paths::table(table)) { (say.the(&format!("game-{game}"))) } } } }
-            }
-            @if !bot.past.is_empty() {
-                h3 { (say.the("profile-last")) }
-                (past::past_games(say, &bot.past))
-            }
-            h3 { (say.the("bots-words")) }
-            (bot_words(say.lang(), bot.id, &bot.words))
-            h3 { (say.the("tokens-all")) }
-            ul.sessions { @for token in &bot.tokens { (token_line(say, token, &paths::bot_token_end(bot.id))) } }
-            details {
-                summary { (say.the("tokens-new")) }
-                form.fields method="post" action=(paths::bot_tokens(bot.id)) {
-                    (token_fields(say))
-                    button.btn { (say.the("tokens-make")) }
-                }
-            }
-            details.danger {
-                summary { (say.the("bots-delete")) }
-                form.fields method="post" action=(paths::bot_delete(bot.id)) {
-                    p.quiet { (say.the("bots-delete-why")) }
-                    button.btn.btn-bad { (say.with("bots-delete-do", &args![name = bot.name.clone()])) }
-                }
-            }
         }
+    }
+}
+
+/// A rating of a bot: in which game, and how strong.
+fn strength(say: Say, (game, many, rating, guess): &(String, bool, i32, bool)) -> Markup {
+    html! {
+        (say.the(&format!("game-{game}")))
+        @if *many { ", " (say.the("bots-many")) }
+        " " b { (rating) } @if *guess { "?" }
     }
 }
 
@@ -291,7 +302,7 @@ pub fn bot_words(lang: Lang, bot: i64, words: &[BotWord]) -> Markup {
         ol.bot-words data-fresh=(paths::bot_words(bot)) tabindex="0" aria-label=(say.the("bots-words")) {
             @if words.is_empty() { li.quiet { (say.the("bots-words-none")) } }
             @for word in words {
-                li {
+                li.no[matches!(word.kind, BotWordKind::Refused { .. })] {
                     a.link href=(paths::table(&word.table)) { (clock_time(word.at)) } " "
                     @match &word.kind {
                         BotWordKind::Asked { seq, legal } => {
@@ -406,7 +417,7 @@ fn schema_link(name: &str) -> Markup {
 fn api_operation(operation: &ApiOperation) -> Markup {
     html! {
         details {
-            summary { b { (operation.method) } " " code { (operation.path) } " " span.quiet { (operation.summary) } }
+            summary { b.method.get[operation.method == "GET"] { (operation.method) } " " code { (operation.path) } " " span.quiet { (operation.summary) } }
             @if !operation.description.is_empty() { p { (operation.description) } }
             @if !operation.parameters.is_empty() {
                 dl { @for (name, place, meaning) in &operation.parameters {

@@ -94,16 +94,32 @@ pub(crate) fn changes(scene: &Scene<'_>) -> Markup {
             Some((place, rating, rating.change?))
         })
         .collect();
+    let say = scene.say;
+    let guesses = rated.iter().any(|(_, rating, _)| rating.provisional);
     html! {
         @if !rated.is_empty() {
-            ul.changes aria-label=(scene.say.the("nav-ratings")) {
+            ul.changes aria-label=(say.the("nav-ratings")) {
                 @for (place, rating, change) in rated {
-                    li { span.name { (scene.name(place)) } " " b { (number(rating.rating, rating.provisional)) } " " (changed(change)) }
+                    li {
+                        span.name { (scene.name(place)) } " "
+                        b { (rating.rating) @if rating.provisional { button type="button" popovertarget=(GUESS) aria-label=(say.the("rating-guess-ask")) { "?" } } }
+                        " " (changed(change))
+                    }
                 }
+            }
+        }
+        @if guesses {
+            section.sheet id=(GUESS) popover {
+                p { (say.the("rating-guess")) }
+                p { (say.the("rating-scale")) }
+                button.btn.shut popovertarget=(GUESS) popovertargetaction="hide" { (say.the("close")) }
             }
         }
     }
 }
+
+/// What the question mark behind a rating means, where there is no room to say it.
+const GUESS: &str = "sheet-guess";
 
 /// A rating with its uncertainty.
 pub(crate) fn with_deviation(rating: i32, deviation: i32, provisional: bool) -> Markup {

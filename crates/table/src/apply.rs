@@ -149,11 +149,14 @@ impl Table {
             Entry::RulesChanged { .. } => self.end(Ending::RulesChanged),
         }
         self.entries += 1;
-        if let Some(seat) = logged.entry.secret_of() {
-            self.secrets += 1;
-            self.chairs[seat.index()].secrets += 1;
+        match logged.entry.secret_of() {
+            Some(seat) => {
+                self.secrets += 1;
+                self.chairs[seat.index()].secrets += 1;
+            }
+            // Everybody is told when something last happened.
+            None => self.changed = logged.at,
         }
-        self.changed = logged.at;
         if matches!(self.phase, Phase::Over(_)) && self.ended.is_none() {
             self.ended = Some(logged.at);
         }

@@ -44,7 +44,8 @@ fn act(kept: &mut LoggedTable, seat: Seat, action: &str) {
 fn told(table: &Table) -> Vec<String> {
     let game = table.playing().unwrap();
     let mut all = vec![format!(
-        "{:?} {:?} {:?} {:?} {:?} {:?}",
+        "{:?} {:?} {:?} {:?} {:?} {:?} {:?}",
+        table.changed(),
         table.seq(None),
         table.to_act(),
         table.offers(),

@@ -50,7 +50,12 @@ pub(crate) use tables::{PositionInfo, check_bots};
                        is a number from 0; actions and options are in the \
                        notation of the game. What went wrong is told by problem+json (RFC 9457)."
     ),
-    components(schemas(problem::Problem, stream::StreamLine, waiting::WaitingLine)),
+    components(schemas(
+        problem::Problem,
+        stream::StreamLine,
+        tables::TablePhase,
+        waiting::WaitingLine
+    )),
     tags(
         (name = "account", description = "The token and for whom it acts"),
         (name = "games", description = "The games, their options and our bots"),

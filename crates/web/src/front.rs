@@ -186,6 +186,8 @@ pub(crate) fn describe_fault(app: &App, viewer: &Viewer, mut response: Response)
             StatusCode::PAYLOAD_TOO_LARGE => {
                 Fault::new(StatusCode::PAYLOAD_TOO_LARGE, Notice::TooLarge)
             }
+            // Programs send no forms: an address that is no text leads nowhere.
+            StatusCode::BAD_REQUEST if viewer.style == Style::Problem => Fault::no_page(),
             StatusCode::BAD_REQUEST => Fault::field("form"),
             _ => return response,
         },

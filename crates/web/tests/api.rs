@@ -132,7 +132,7 @@ async fn whoever_does_something_wrong_is_told_what_and_nothing_is_done() {
     let wrong = json!({ "action": first, "seq": 1_000_000 });
     assert_eq!(code(anna.post(&act, &wrong).await), told(409, "stale"));
     let wrong = json!({ "action": "castle", "seq": seq });
-    assert_eq!(code(anna.post(&act, &wrong).await), told(400, "illegal-move"));
+    assert_eq!(code(anna.post(&act, &wrong).await), told(422, "illegal-move"));
     for body in ["", "{", "[]", "{\"action\":1}", "{\"action\":\"x\",\"seq\":1,\"more\":2}"] {
         let reply = anna.client.post(&format!("/api/v1{act}"), body).await;
         assert_eq!(code(program::read(&reply)), told(400, "bad-json"), "{body}");
@@ -166,11 +166,77 @@ async fn whoever_does_something_wrong_is_told_what_and_nothing_is_done() {
     // Whoever gives up says which game.
     let (status, _) =
         ben.post(&format!("/tables/{id}/resign"), &json!({ "game": "pyramids" })).await;
-    assert_eq!(status, 400);
+    assert_eq!(status, 422);
     for repeated in [false, true] {
         let resign = json!({ "game": "lost-cities" });
         assert_eq!(ben.done(&format!("/tables/{id}/resign"), &resign).await["repeated"], repeated);
     }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn whatever_is_wrong_with_a_request_is_told_as_a_problem() {
+    let data = tempfile::tempdir().unwrap();
+    let both = bots(data.path(), 2).await;
+    let house = House::open(config(data.path())).await;
+    let mut players = [&both[0], &both[1]].map(|(_, token)| Program::new(&house, token));
+    let id = {
+        let [anna, ben] = &mut players;
+        table(anna, ben, false).await
+    };
+    let asked = json!({ "to": both[1].0, "game": "lost-cities" });
+    let asked = players[0].done("/challenges", &asked).await["id"].clone();
+    let (act, seat, challenge) =
+        (format!("/tables/{id}/act"), format!("/tables/{id}/join"), format!("/challenges/{asked}"));
+    let large = format!("/tables/{id}/events?since={}", 1u64 << 53);
+    let far = format!("{{\"action\":\"x\",\"seq\":{}}}", 1u64 << 53);
+    let new =
+        |what: &str| format!("{{\"game\":\"lost-cities\",\"seats\":[\"me\",\"open\"],{what}}}");
+    let (clock, options) = (new("\"clock\":\"\""), new("\"options\":\"rounds=99\""));
+    let seq = players[0].get(&format!("/tables/{id}/position")).await.1["seq"].clone();
+    let castle = format!("{{\"action\":\"castle\",\"seq\":{seq}}}");
+    let early = format!("{{\"action\":\"castle\",\"seq\":{seq}.0}}");
+    let (own, accept) = (format!("{{\"to\":{},\"game\":\"lost-cities\"}}", both[0].0), "/accept");
+    for (who, method, path, body, status, code) in [
+        // Not understood, or nowhere.
+        (0, "GET", "/nothing", "", 404, "no-page"),
+        (0, "GET", "/tables/nothing", "", 404, "no-table"),
+        (0, "GET", "/tables/%FF", "", 404, "no-page"),
+        (0, "GET", "/games/chess", "", 404, "no-game"),
+        (0, "DELETE", "/games", "", 405, "bad-method"),
+        (0, "GET", &*act, "", 405, "bad-method"),
+        (0, "GET", "/tables?phase=lost", "", 400, "bad-json"),
+        (0, "GET", "/tables?faze=over", "", 400, "bad-json"),
+        (0, "GET", &large, "", 400, "bad-json"),
+        (0, "POST", &act, &far, 400, "bad-json"),
+        (0, "POST", &seat, "{\"seat\":0.5}", 400, "bad-json"),
+        (0, "POST", &seat, "{\"seat\":-1}", 400, "bad-json"),
+        // Understood, and wrong.
+        (0, "POST", "/tables", &clock, 422, "bad-field"),
+        (0, "POST", "/tables", &options, 422, "bad-options"),
+        (0, "POST", "/challenges", &own, 422, "bad-field"),
+        (0, "POST", &act, &castle, 422, "illegal-move"),
+        // Not at this moment, or not by this one.
+        (1, "POST", &act, &early, 409, "not-your-turn"),
+        (0, "POST", &format!("{challenge}{accept}"), "", 403, "not-your-challenge"),
+        (1, "POST", &format!("{challenge}/take-back"), "", 403, "not-your-challenge"),
+    ] {
+        let client = &mut players[who].client;
+        let reply = client.send(method, &format!("/api/v1{path}"), body).await.unwrap();
+        let kind = reply.header("content-type");
+        let (told, problem) = program::read(&reply);
+        assert_eq!(
+            (told, &problem["code"]),
+            (status, &code.into()),
+            "{method} {path} {body}: {problem}"
+        );
+        assert_eq!(kind, Some("application/problem+json"), "{path}");
+        assert_eq!((&problem["status"], reply.status), (&status.into(), status));
+        assert!(status != 405 || reply.header("allow").is_some(), "{path}");
+    }
+    let mut plain = house.client().with("authorization", &format!("Bearer {}", both[0].1));
+    let reply = plain.post(&format!("/api/v1{act}"), "action=x&seq=4").await;
+    assert_eq!((reply.status, &program::read(&reply).1["code"]), (415, &"bad-json".into()));
     house.close().await;
 }
 

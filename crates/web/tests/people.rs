@@ -150,6 +150,8 @@ async fn who_follows_somebody_is_told_when_they_come() {
     assert!(anna.get(&here).await.text().contains("here-word"));
     ben.post(&format!("/p/{annas}/block"), "block=yes").await;
     assert!(!anna.get(&here).await.text().contains("line"));
+    ben.post("/settings/prefs", "private=no").await;
+    assert!(anna.get(&here).await.text().contains("offline"), "never there for whom he blocks");
     assert!(!anna.get("/friends").await.text().contains("Ben"), "they have parted");
     drop(bens);
     // Who does not follow any more is not told; nobody follows as a guest, or themselves.
@@ -190,7 +192,7 @@ async fn a_challenge_is_told_and_answered() {
     assert_eq!(eve.get(&place).await.status, 404);
     assert_eq!(eve.post(&place, "answer=yes").await.status, 404);
     assert_eq!(house.client().get(&place).await.status, 404);
-    assert_eq!(anna.post(&place, "answer=yes").await.status, 400);
+    assert_eq!(anna.post(&place, "answer=yes").await.status, 403);
     // No: who asked sees it, and cannot ask again at once.
     assert_eq!(ben.post(&place, "answer=no").await.status, 303);
     assert_eq!(told(&mut hears, "calls").await, "[]");

@@ -91,6 +91,7 @@ rating-of = { $provisional ->
    *[no] Rating { $rating }
 }
 rating-guess = A question mark marks a first guess: the rating becomes sure with a few rated games.
+rating-guess-ask = Provisional: what does that mean?
 rating-chart = { $n ->
     [one] Rating over { $n } game: from { $from } to { $to }
    *[other] Rating over { $n } games: from { $from } to { $to }

@@ -110,6 +110,7 @@ notice-no-challenges = This person takes no challenges now.
 notice-many-challenges = { $most } of your challenges are still open. Wait for an answer, or take one back.
 notice-asked-before = You have asked a while ago, and the answer was no. Ask again later.
 notice-no-challenge = There is no such challenge any more.
+notice-not-your-challenge = A challenge is answered by whoever was asked, and taken back by whoever asked.
 notice-needs-token = This needs a token that is good: send it as “Authorization: Bearer …”.
 notice-needs-scope = The token may not do this: it lacks the scope “{ $scope }”.
 notice-bad-json = The request is not the JSON that is expected here: { $why }.

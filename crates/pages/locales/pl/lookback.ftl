@@ -94,6 +94,7 @@ rating-of = { $provisional ->
    *[no] Ranking { $rating }
 }
 rating-guess = Znak zapytania oznacza ranking wstępny: pewny będzie po kilku rozgrywkach rankingowych.
+rating-guess-ask = Ranking wstępny: co to znaczy?
 rating-chart = Ranking w kolejnych rozgrywkach ({ $n }): od { $from } do { $to }
 ranking-title = { $game }: ranking
 ranking-games = Gry

@@ -112,6 +112,7 @@ notice-no-challenges = Ta osoba nie przyjmuje teraz wyzwań.
 notice-many-challenges = Nadal otwarte wyzwania: { $most }. Poczekaj na odpowiedź albo wycofaj jedno z nich.
 notice-asked-before = Niedawno odpowiedź brzmiała „nie”. Spróbuj później.
 notice-no-challenge = Tego wyzwania już nie ma.
+notice-not-your-challenge = Na wyzwanie odpowiada ten, kto je otrzymał, a wycofuje je ten, kto je wysłał.
 notice-needs-token = Potrzebny jest ważny token: wyślij go jako „Authorization: Bearer …”.
 notice-needs-scope = Ten token na to nie pozwala: brakuje mu uprawnienia „{ $scope }”.
 notice-bad-json = To nie jest oczekiwany tu JSON: { $why }.

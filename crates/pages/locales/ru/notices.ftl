@@ -112,6 +112,7 @@ notice-no-challenges = Этот игрок сейчас не принимает 
 notice-many-challenges = Открытых вызовов уже { $most }. Дождитесь ответа или отзовите один из них.
 notice-asked-before = Недавно ответ был «нет». Попробуйте позже.
 notice-no-challenge = Такого вызова больше нет.
+notice-not-your-challenge = На вызов отвечает тот, кому он послан, а отзывает его тот, кто послал.
 notice-needs-token = Нужен действующий токен: отправьте его как «Authorization: Bearer …».
 notice-needs-scope = Токен этого не позволяет: у него нет права «{ $scope }».
 notice-bad-json = Это не тот JSON, который здесь ожидается: { $why }.

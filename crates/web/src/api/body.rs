@@ -8,8 +8,9 @@ use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use hindsight_pages::Notice;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, Error};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Number;
 
 use crate::app::App;
 use crate::fault::Fault;
@@ -58,6 +59,39 @@ impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Query<T> {
             bad_json(StatusCode::BAD_REQUEST, &error.to_string())
         })
     }
+}
+
+/// The largest number that every reader of JSON can tell from its neighbours.
+pub(super) const LARGEST: u64 = (1 << 53) - 1;
+
+fn to_whole<T: TryFrom<u64>>(number: &Number) -> Option<T> {
+    let rounded =
+        number.as_f64().filter(|it| it.fract() == 0.0 && (0.0..=LARGEST as f64).contains(it));
+    let whole = number.as_u64().or_else(|| rounded.map(|it| it as u64));
+    whole.filter(|it| *it <= LARGEST).and_then(|it| it.try_into().ok())
+}
+
+/// A whole number, from 0 on. In JSON `2.0` is one, too.
+pub(super) fn whole<'de, D: Deserializer<'de>, T: TryFrom<u64>>(from: D) -> Result<T, D::Error> {
+    let number = Number::deserialize(from)?;
+    to_whole(&number)
+        .ok_or_else(|| D::Error::custom(format!("{number} is no number that can be here")))
+}
+
+/// A whole number, or none.
+pub(super) fn maybe_whole<'de, D: Deserializer<'de>, T: TryFrom<u64>>(
+    from: D,
+) -> Result<Option<T>, D::Error> {
+    #[derive(Deserialize)]
+    struct Whole<T: TryFrom<u64>>(#[serde(deserialize_with = "whole")] T);
+    Ok(Option::<Whole<T>>::deserialize(from)?.map(|Whole(number)| number))
+}
+
+/// The number of an event in an address.
+pub(super) fn seq<'de, D: Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
+    let seq = u64::deserialize(from)?;
+    let too_large = || D::Error::custom(format!("{seq} is the number of no event"));
+    (seq <= LARGEST).then_some(seq).ok_or_else(too_large)
 }
 
 /// An answer of JSON.

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use hindsight_store::Challenge;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
-use super::body::{Body, json, json_with};
+use super::body::{Body, json, json_with, whole};
 use super::door::{Caller, Scope};
 use super::notation::{ClockText, GameId};
 use super::people::PersonInfo;
@@ -86,6 +86,7 @@ pub(crate) async fn list(State(app): State<Arc<App>>, caller: Caller) -> Handler
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewChallenge {
     /// The number of the person.
+    #[serde(deserialize_with = "person")]
     #[schema(minimum = 1, maximum = 9_007_199_254_740_991_i64)]
     to: i64,
     /// The game's id.
@@ -106,6 +107,11 @@ pub(crate) struct NewChallenge {
     rated: bool,
 }
 
+/// The number of a person.
+fn person<'de, D: Deserializer<'de>>(from: D) -> Result<i64, D::Error> {
+    whole::<D, u64>(from).map(|number| number as i64)
+}
+
 fn no_clock() -> String {
     "none".into()
 }
@@ -120,6 +126,9 @@ pub(crate) async fn create(
     Body(new): Body<NewChallenge>,
 ) -> HandlerResult {
     caller.may(Scope::Challenge)?;
+    if new.to == caller.human.id.0 {
+        return Err(Fault::field("to"));
+    }
     let (me, other) = friends::both(&app, &caller.viewer, new.to).await?;
     let asked = Asked {
         game: new.game,

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
-use super::body::{Query, json};
+use super::body::{Query, json, seq};
 use super::door::Caller;
 use super::tables::reader;
 use crate::app::App;
@@ -216,7 +216,7 @@ pub(crate) enum Deed {
 #[into_params(parameter_in = Query)]
 pub(crate) struct Since {
     /// The number of the last event that you know; 0, from the beginning, if it is not said.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "seq")]
     #[param(maximum = 9_007_199_254_740_991_u64)]
     pub(crate) since: u64,
 }

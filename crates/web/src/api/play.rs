@@ -9,7 +9,7 @@ use hindsight_table::{Command, Phase, Table};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::body::{Body, json};
+use super::body::{Body, json, maybe_whole, whole};
 use super::door::{Caller, Scope};
 use super::history::{Deed, answered};
 use super::notation::GameId;
@@ -87,6 +87,7 @@ async fn unless_repeated(
 #[serde(deny_unknown_fields)]
 pub(crate) struct Join {
     /// The seat; any that is free if it is not said.
+    #[serde(default, deserialize_with = "maybe_whole")]
     #[schema(maximum = 4)]
     seat: Option<u8>,
 }
@@ -131,6 +132,7 @@ pub(crate) async fn leave(
 #[serde(deny_unknown_fields)]
 pub(crate) struct Remove {
     /// The seat.
+    #[serde(deserialize_with = "whole")]
     #[schema(maximum = 4)]
     seat: u8,
 }
@@ -169,6 +171,7 @@ pub(crate) struct Act {
     /// One of the legal actions, in notation.
     action: String,
     /// The number of the position that it answers.
+    #[serde(deserialize_with = "whole")]
     #[schema(maximum = 9_007_199_254_740_991_u64)]
     seq: u64,
 }
@@ -208,6 +211,7 @@ pub(crate) async fn act(
 #[serde(deny_unknown_fields)]
 pub(crate) struct Answering {
     /// The number of the position that it answers.
+    #[serde(deserialize_with = "whole")]
     #[schema(maximum = 9_007_199_254_740_991_u64)]
     seq: u64,
 }

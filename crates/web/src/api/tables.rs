@@ -353,7 +353,9 @@ impl From<WhenLate> for Timeout {
 
 /// A time control in notation.
 pub(crate) fn clock(text: &str) -> Result<Clock, Fault> {
-    text.parse().map_err(|_| Fault::field("clock"))
+    // What forms leave out is no time control in notation.
+    let clock = if text.is_empty() { None } else { text.parse().ok() };
+    clock.ok_or_else(|| Fault::field("clock"))
 }
 
 /// Sets a table up. It begins at once if no seat is open.

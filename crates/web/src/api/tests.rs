@@ -45,6 +45,12 @@ async fn the_document_and_the_routes_are_the_same() {
     let (status, body) = ask(&app, Method::GET, "/api/v1/openapi.json").await;
     let written: serde_json::Value = serde_json::from_str(&body).unwrap();
     assert_eq!((status, &written["openapi"]), (StatusCode::OK, &"3.1.0".into()));
+    // What it refers to is there.
+    let referred = body.split("\"$ref\":\"").skip(1).filter_map(|rest| rest.split('"').next());
+    for place in referred {
+        let found = written.pointer(place.strip_prefix('#').unwrap());
+        assert!(found.is_some(), "{place}");
+    }
     let (status, body) = ask(&app, Method::GET, "/api/v1/nothing").await;
     let problem: serde_json::Value = serde_json::from_str(&body).unwrap();
     assert_eq!((status.as_u16(), &problem["code"]), (404, &"no-page".into()));

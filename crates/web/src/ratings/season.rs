@@ -87,6 +87,8 @@ fn play_a_season(game: &str, seats: usize) {
     let mut seq = 0;
     // By how much the first was expected to be ahead: how often, how much, how often it was.
     let mut judged = [(0.0, 0.0, 0.0); 10];
+    // How often two whose ratings are 200 points apart met, and the stronger was ahead.
+    let (mut apart, mut stronger) = (0.0, 0.0);
     for number in 0..SETTLING + JUDGED {
         for table in round(seats, &mut dice) {
             seq += 1;
@@ -97,6 +99,11 @@ fn play_a_season(game: &str, seats: usize) {
                         let now = |player: &usize| book.now(&pool, &Who::Person(*player as i64));
                         let expected = now(one).expected(&now(other));
                         let ahead = result.1.seats[place].place < result.1.seats[other_place].place;
+                        let more = now(one).value - now(other).value;
+                        if (175.0..225.0).contains(&more.abs()) {
+                            apart += 1.0;
+                            stronger += f64::from(u8::from(ahead == (more > 0.0)));
+                        }
                         let bin = &mut judged[(expected * 10.0) as usize];
                         *bin = (bin.0 + 1.0, bin.1 + expected, bin.2 + f64::from(u8::from(ahead)));
                     }
@@ -109,6 +116,8 @@ fn play_a_season(game: &str, seats: usize) {
         (0..PLAYERS).map(|player| book.now(&pool, &Who::Person(player as i64)).value).collect();
     let order = agreement(&strengths, &ratings);
     assert!(order > 0.93, "{game} at {seats}: {order}");
+    let share = stronger / apart;
+    assert!((0.73..0.79).contains(&share), "{game} at {seats}: {share} of {apart}");
     for (times, expected, happened) in judged {
         // A few comparisons are off by chance.
         if times >= 4000.0 {

@@ -472,7 +472,7 @@ pub(crate) async fn reply(
             Ok(None)
         }
         Answer::Yes if !mine => accept(app, viewer, me, challenge).await.map(Some),
-        _ => Err(Fault::field("answer")),
+        _ => Err(Fault::forbidden(Notice::NotYourChallenge)),
     }
 }
 

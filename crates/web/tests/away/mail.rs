@@ -333,6 +333,14 @@ async fn an_address_is_not_flooded() {
     }
     assert_eq!(ask("Anna%40Example.org").await.0, 429, "it is the same address");
     assert_eq!(ask("ben%40example.org").await.0, 200);
+    // Nor by somebody who says that it is theirs.
+    let mut eve = house.client();
+    let form = format!("name=Eve&password={PASSWORD}");
+    assert_eq!(eve.post("/register", &form).await.status, 200);
+    for (address, expected) in [("cleo", 303), ("cleo", 303), ("cleo", 429), ("anna", 429)] {
+        let form = format!("address={address}%40example.org&password={PASSWORD}");
+        assert_eq!(eve.post("/settings/mail", &form).await.status, expected, "{address}");
+    }
     house.close().await;
 }
 

@@ -343,3 +343,12 @@ impl Events {
         }
     }
 }
+
+/// A text without what the clock wrote into its JSON: moves are made at different moments.
+pub fn without_times(text: &str) -> String {
+    let mut parts = text.split("_ms\":");
+    let first = parts.next().unwrap_or_default().to_string();
+    parts.fold(first, |whole, part| {
+        whole + "_ms\":" + part.trim_start_matches(|c: char| c.is_ascii_digit())
+    })
+}

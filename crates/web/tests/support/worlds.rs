@@ -9,7 +9,7 @@ use hindsight_table::{Entry, Logged};
 use hindsight_web::database;
 
 use crate::house::House;
-use crate::support::{Client, Event, Events, Lines, Reply};
+use crate::support::{Client, Event, Events, Lines, Reply, without_times};
 
 /// The first step of a game: the outcome of chance with which it starts.
 pub fn first_step(log: &[Logged]) -> serde_json::Value {
@@ -36,15 +36,6 @@ pub fn write_first_step(data: &Path, id: &str, step: &str) {
 pub fn bytes(reply: &Reply, client: &Client) -> (u16, Vec<(String, String)>, String) {
     let headers = reply.headers.iter().filter(|(name, _)| name != "date").cloned().collect();
     (reply.status, headers, without_times(&reply.text().replace(&client.host(), "HOST")))
-}
-
-/// A text without what the clock wrote into its JSON: moves are made at different moments.
-pub fn without_times(text: &str) -> String {
-    let mut parts = text.split("_ms\":");
-    let first = parts.next().unwrap_or_default().to_string();
-    parts.fold(first, |whole, part| {
-        whole + "_ms\":" + part.trim_start_matches(|c: char| c.is_ascii_digit())
-    })
 }
 
 /// Somebody in both worlds at once.
