@@ -30,7 +30,7 @@ pub use backup::backup;
 pub use deals::{DealRow, Deals, Event, Try, TryEnd};
 pub use inspect::{Inspection, inspect};
 pub use messages::{Address, Channel, Letter, Link, Messages, PushDevice, Wait, WaitChange, alike};
-pub use postgres::Postgres;
+pub use postgres::{Beat, Elsewhere, LEASE_MS, Move, News, Postgres};
 pub use sqlite::Sqlite;
 pub use store::{
     Account, Append, Challenge, GameResult, Index, Marks, Name, NewChallenge, NewReport,

@@ -3,13 +3,17 @@
 //! A few threads hold a connection each and run the jobs that wait, reading ones and writing
 //! ones, each a transaction of its own. One more has the logs: what waits to be added to them is
 //! one transaction, sent without waiting for each answer, in which each job stands or falls
-//! alone. A connection that is lost is made anew by whoever needs it next.
+//! alone. Another does what servers on the same database owe each other ([`peers`]), so that no lease
+//! runs out behind jobs that take long. A connection that is lost is made anew by whoever needs it
+//! next.
 
 mod appends;
 mod link;
+pub(crate) mod peers;
 mod session;
 mod shape;
 
+use std::sync::atomic::AtomicI64;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
@@ -25,6 +29,7 @@ use crate::{Append, StoreError, StoreFuture};
 use appends::AppendJob;
 use link::PATIENCE;
 pub(crate) use link::{Link, Place};
+pub use peers::{Beat, Elsewhere, LEASE_MS, Move, News};
 pub(crate) use session::Session;
 
 type Result<T> = std::result::Result<T, StoreError>;
@@ -37,18 +42,22 @@ const WORKERS: usize = 6;
 pub struct Postgres {
     work: Option<Sender<Job>>,
     append: Option<Sender<AppendJob>>,
+    among_peers: Option<Sender<Job>>,
+    /// The number of the server that uses it, once it has one.
+    server: Arc<AtomicI64>,
     threads: Vec<JoinHandle<()>>,
 }
 
 impl Postgres {
     /// Connects to a database by its address, `postgres://USER:PASSWORD@HOST:PORT/NAME`, brings it
-    /// to the newest shape and claims it for one server: another that holds it is given a few
-    /// seconds to end.
+    /// to the newest shape and claims it for servers, of which there may be several: while it is
+    /// carried over it is nobody's.
     pub async fn open(address: &str) -> Result<Postgres> {
         let place = Place::parse(address)?;
         // The thread of the logs holds the claim, and has it before anything is changed.
-        let (append, log) = appends::claim(Arc::clone(&place)).await?;
-        let postgres = Postgres::start(&place, Some((append, log)));
+        let server = Arc::default();
+        let log = appends::claim(Arc::clone(&place), Arc::clone(&server)).await?;
+        let postgres = Postgres::start(&place, server, Some(log));
         postgres.on_link(shape::run).await?;
         Ok(postgres)
     }
@@ -56,7 +65,7 @@ impl Postgres {
     /// Connects to the database of a server that may be running; one of another shape than this
     /// program's is refused and left as it is. Nothing can be added to logs.
     pub async fn open_beside(address: &str) -> Result<Postgres> {
-        let postgres = Postgres::start(&Place::parse(address)?, None);
+        let postgres = Postgres::start(&Place::parse(address)?, Arc::default(), None);
         postgres.on_link(shape::check_newest).await?;
         Ok(postgres)
     }
@@ -77,20 +86,28 @@ impl Postgres {
         format!("{scheme}://{user}@{host}{}", without_query(path))
     }
 
-    fn start(place: &Arc<Place>, log: Option<(Sender<AppendJob>, JoinHandle<()>)>) -> Postgres {
-        let (work, jobs) = channel::<Job>();
-        let jobs = Arc::new(Mutex::new(jobs));
-        let mut threads: Vec<_> = (0..WORKERS)
-            .map(|_| {
+    fn start(
+        place: &Arc<Place>,
+        server: Arc<AtomicI64>,
+        log: Option<(Sender<AppendJob>, JoinHandle<()>)>,
+    ) -> Postgres {
+        let mut threads = Vec::new();
+        let mut workers = |name, count| {
+            let (work, jobs) = channel::<Job>();
+            let jobs = Arc::new(Mutex::new(jobs));
+            for _ in 0..count {
                 let (jobs, link) = (Arc::clone(&jobs), Link::new(Arc::clone(place)));
-                spawn("store-work", move || work_all(link, &jobs))
-            })
-            .collect();
+                threads.push(spawn(name, move || work_all(link, &jobs)));
+            }
+            work
+        };
+        let (work, among_peers) = (workers("store-work", WORKERS), workers("store-peers", 1));
         let append = log.map(|(append, thread)| {
             threads.push(thread);
             append
         });
-        Postgres { work: Some(work), append, threads }
+        let (work, among_peers) = (Some(work), Some(among_peers));
+        Postgres { work, append, among_peers, server, threads }
     }
 
     /// Has a job done by whichever connection is free first.
@@ -98,16 +115,31 @@ impl Postgres {
         &self,
         work: impl FnOnce(&mut Link) -> Result<T> + Send + 'static,
     ) -> StoreFuture<T> {
-        let (tell, told) = oneshot::channel();
-        let asked = Instant::now();
-        let job: Job = Box::new(move |link| {
-            // Whoever has waited for long has been told so, or will not wait for the answer.
-            let late = asked.elapsed() > PATIENCE;
-            let _ = tell.send(if late { Err(too_late()) } else { work(link) });
-        });
-        let sent = self.work.as_ref().is_some_and(|queue| queue.send(job).is_ok());
-        answer(sent, told)
+        queue(self.work.as_ref(), work)
     }
+
+    /// Has a job done that servers owe each other.
+    fn among_peers<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Link) -> Result<T> + Send + 'static,
+    ) -> StoreFuture<T> {
+        queue(self.among_peers.as_ref(), work)
+    }
+}
+
+fn queue<T: Send + 'static>(
+    queue: Option<&Sender<Job>>,
+    work: impl FnOnce(&mut Link) -> Result<T> + Send + 'static,
+) -> StoreFuture<T> {
+    let (tell, told) = oneshot::channel();
+    let asked = Instant::now();
+    let job: Job = Box::new(move |link| {
+        // Whoever has waited for long has been told so, or will not wait for the answer.
+        let late = asked.elapsed() > PATIENCE;
+        let _ = tell.send(if late { Err(too_late()) } else { work(link) });
+    });
+    let sent = queue.is_some_and(|queue| queue.send(job).is_ok());
+    answer(sent, told)
 }
 
 fn without_query(path: &str) -> &str {
@@ -134,6 +166,7 @@ impl Drop for Postgres {
     fn drop(&mut self) {
         self.work = None;
         self.append = None;
+        self.among_peers = None;
         for thread in self.threads.drain(..) {
             let _ = thread.join();
         }

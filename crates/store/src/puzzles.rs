@@ -1,6 +1,7 @@
 //! The statements about what people made of puzzles.
 
 use crate::db::{Db, Row, change, list, one, run};
+use crate::postgres::peers::lock_puzzle_tries;
 use crate::{PuzzleTry, StoreError};
 
 type Result<T> = std::result::Result<T, StoreError>;
@@ -21,6 +22,7 @@ fn read(row: &Row<'_>) -> Result<(i64, PuzzleTry)> {
 }
 
 pub(crate) fn add(db: &Db<'_>, made: &PuzzleTry) -> Result<bool> {
+    lock_puzzle_tries(db)?;
     let sql = "INSERT INTO puzzle_tries (person, game, number, answer, found, worth, wall)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
                ON CONFLICT (person, game, number) DO NOTHING";

@@ -104,6 +104,13 @@ pub(crate) fn log(db: &Db<'_>, table: &str) -> Result<Vec<String>> {
     list(db, sql, [table], |row| Ok(join_said(row.get(0)?, row.get(1)?)))
 }
 
+/// The entries of a log after the one with this number.
+pub(crate) fn log_after(db: &Db<'_>, table: &str, seq: u64) -> Result<Vec<String>> {
+    let sql = "SELECT body, text FROM entries LEFT JOIN said USING (tbl, seq)
+               WHERE tbl = ?1 AND seq > ?2 ORDER BY seq";
+    list(db, sql, (table, seq as i64), |row| Ok(join_said(row.get(0)?, row.get(1)?)))
+}
+
 pub(crate) fn tables(db: &Db<'_>, filter: &TableFilter, most: usize) -> Result<Vec<String>> {
     let most = most as i64;
     let id = |row: &Row<'_>| row.get(0);

@@ -1,12 +1,14 @@
 //! The statements about games that are over, and about records from elsewhere.
 
 use crate::db::{Db, Row, insert, list, one, run};
+use crate::postgres::peers::lock_results;
 use crate::{GameResult, SeatResult, StoreError, Who};
 
 type Result<T> = std::result::Result<T, StoreError>;
 
 /// Writes a result down; one that is there already keeps its place and its time.
 pub(crate) fn put(db: &Db<'_>, result: &GameResult) -> Result<()> {
+    lock_results(db)?;
     let sql = "INSERT INTO results (tbl, game, ended, counted, rated) VALUES (?1, ?2, ?3, ?4, ?5)
                ON CONFLICT (tbl) DO UPDATE SET counted = excluded.counted, rated = excluded.rated
                RETURNING seq";

@@ -36,16 +36,27 @@ fn cut_all(database: &TestDatabase) {
 }
 
 #[tokio::test]
-async fn a_database_has_one_server_at_a_time() {
+async fn servers_share_a_database_that_is_not_carried_over() {
     let (database, store) = fresh().await;
-    let refused = Postgres::open(&database.url).await.err().expect("it is in use").to_string();
-    assert!(refused.contains("another server holds it"), "{refused}");
+    let second = Postgres::open(&database.url).await.unwrap();
+    second.append(append("u", 1, &["{}"])).await.unwrap();
+    assert_eq!(store.append(append("u", 1, &["{}"])).await, Err(StoreError::Taken));
+    drop(second);
     // Whoever only looks, or gives orders, is let in.
     let beside = Postgres::open_beside(&database.url).await.unwrap();
     store.append(append("t", 1, &["{}"])).await.unwrap();
     assert_eq!(beside.log("t").await.unwrap(), ["{}"]);
     assert!(beside.append(append("t", 2, &["{}"])).await.is_err());
     drop(store);
+    // Whoever carries it over has it alone.
+    let (mover, connection) =
+        tokio_postgres::connect(&database.url, tokio_postgres::NoTls).await.unwrap();
+    tokio::spawn(connection);
+    let claim = i64::from_be_bytes(*b"hindsigh");
+    mover.query_one("SELECT pg_advisory_lock($1)", &[&claim]).await.unwrap();
+    let refused = Postgres::open(&database.url).await.err().expect("it is in use").to_string();
+    assert!(refused.contains("it is being carried over"), "{refused}");
+    drop(mover);
     let next = Postgres::open(&database.url).await.unwrap();
     next.append(append("t", 2, &["{}"])).await.unwrap();
 }

@@ -190,7 +190,7 @@ fn a_database_is_carried_over_and_back() {
         let url = database.url.clone();
         let (held, there) = (text(&back).to_string(), back.clone());
         let held = tokio::task::spawn_blocking(move || carry(&url, &held)).await.unwrap();
-        assert!(held.unwrap_err().contains("another server holds it") && !there.exists());
+        assert!(held.unwrap_err().contains("a server holds it: stop all") && !there.exists());
         drop(store);
     });
     assert_eq!(carry(&database.url, text(&back)).unwrap(), logs);

@@ -283,6 +283,25 @@ impl Table {
         Ok(table)
     }
 
+    /// The table after these entries, which come next in its log.
+    pub fn follow<S: AsRef<str>>(&self, lines: &[S]) -> Result<Table, Replay> {
+        let mut table = self.clone();
+        let mut steps: Vec<StepLine> = match (&self.playing, &self.outdated) {
+            (Some(playing), _) => (0..playing.0.steps()).map(|step| playing.0.step(step)).collect(),
+            (None, Some(outdated)) => outdated.steps.clone(),
+            (None, None) => Vec::new(),
+        };
+        for line in lines {
+            let logged = serde_json::from_str(line.as_ref())
+                .map_err(|error| Replay { seq: table.entries + 1, reason: error.to_string() })?;
+            table.check_and_apply(&logged, &mut steps)?;
+        }
+        if !matches!(table.phase, Phase::Waiting | Phase::Closed) {
+            table.resume(&steps)?;
+        }
+        Ok(table)
+    }
+
     /// The match that these steps lead to.
     pub(crate) fn take_up(&self, steps: &[StepLine]) -> Result<Box<dyn AnyMatch>, String> {
         let position = self.origin.as_ref().and_then(|origin| origin.position.as_ref());

@@ -5,6 +5,7 @@
 //! before, which a cookie proves, are counted apart, for that browser alone; and a recovery code,
 //! which cannot be guessed, is not counted here at all.
 
+use std::fmt;
 use std::num::NonZeroU32;
 
 use governor::clock::{Clock, DefaultClock};
@@ -14,6 +15,15 @@ use sha2::{Digest, Sha256};
 
 use crate::fault::Fault;
 use crate::limits::whole_seconds;
+
+/// By what an attempt is counted: nothing that leads back to who it was.
+pub(crate) struct Key(SecretHash);
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
 
 pub(crate) struct Attempts {
     counted: DefaultKeyedRateLimiter<SecretHash>,
@@ -29,22 +39,23 @@ impl Attempts {
 
     /// Counts an attempt at the password of an account, there or not, from a device that has
     /// logged in to it before or from anywhere.
-    pub(crate) fn at_account(&self, login: &str, known: Option<SecretHash>) -> Result<(), Fault> {
+    pub(crate) fn at_account(&self, login: &str, known: Option<SecretHash>) -> Result<Key, Fault> {
         let device = known.unwrap_or_default();
         let key = [&device[..], login.as_bytes()].concat();
         self.count(Sha256::digest(&key).into())
     }
 
     /// Counts an attempt to confirm something by the password, by somebody who is logged in.
-    pub(crate) fn in_session(&self, session: SecretHash) -> Result<(), Fault> {
+    pub(crate) fn in_session(&self, session: SecretHash) -> Result<Key, Fault> {
         self.count(session)
     }
 
-    fn count(&self, key: SecretHash) -> Result<(), Fault> {
+    fn count(&self, key: SecretHash) -> Result<Key, Fault> {
         self.counted.check_key(&key).map_err(|until| {
             let wait = until.wait_time_from(DefaultClock::default().now());
             Fault::too_many(whole_seconds(wait))
-        })
+        })?;
+        Ok(Key(key))
     }
 
     /// Forgets what has not been tried for a while.

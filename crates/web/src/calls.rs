@@ -79,6 +79,29 @@ impl Calls {
         listening.now.contains_key(&person) || listening.lately.contains_key(&person)
     }
 
+    /// Who has a page open at this server.
+    pub(crate) fn listening(&self) -> Vec<Person> {
+        lock(&self.0).now.keys().copied().collect()
+    }
+
+    /// Whether somebody is told here of what waits for them.
+    pub(crate) fn is_listening(&self, person: Person) -> bool {
+        lock(&self.0).now.contains_key(&person)
+    }
+
+    /// Of the challenges that somebody was told of only these are left.
+    pub(crate) fn keep_challenges(&self, person: Person, left: &[i64]) {
+        let Some(waiting) = lock(&self.0).now.get(&person).cloned() else { return };
+        waiting.send_if_modified(|waiting| {
+            let before = waiting.calls.len();
+            waiting.calls.retain(|_, call| match call {
+                Call::Challenge { id, .. } => left.contains(id),
+                Call::Table { .. } => true,
+            });
+            waiting.calls.len() < before
+        });
+    }
+
     /// A place for one more stream of somebody's.
     pub(crate) fn follow(&self, person: Person) -> Option<Following> {
         let mut listening = lock(&self.0);
@@ -308,6 +331,14 @@ impl Drop for Listener {
 
 /// Tells those who follow somebody that they have come or gone.
 pub(crate) async fn tell_followers(app: &App, person: Person) {
+    tell_followers_here(app, person).await;
+    if let Some(peers) = &app.peers {
+        peers.tell("here", &person.0.to_string());
+    }
+}
+
+/// The same, where it was another server that they came to.
+pub(crate) async fn tell_followers_here(app: &App, person: Person) {
     match app.store.followers(person.0).await {
         Ok(followers) => app.hub.calls.tell_followers(&followers),
         Err(error) => tracing::warn!(%error, "nobody could be told who has come or gone"),

@@ -302,6 +302,9 @@ pub(crate) async fn watch(app: Arc<App>) {
         let mut beat = tokio::time::interval(BEAT);
         loop {
             beat.tick().await;
+            if !app.is_first() {
+                continue;
+            }
             if let Err(fault) = daily::prepare(&app).await {
                 tracing::error!(?fault, "the deals of a day could not be made");
             }
@@ -312,6 +315,9 @@ pub(crate) async fn watch(app: Arc<App>) {
         let mut beat = tokio::time::interval(BEAT);
         loop {
             beat.tick().await;
+            if !app.is_first() {
+                continue;
+            }
             if let Err(fault) = review_some(&app).await {
                 tracing::warn!(?fault, "the tries of a deal are reviewed later");
             }

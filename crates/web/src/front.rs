@@ -107,7 +107,12 @@ async fn pass(app: &App, mut request: Request, next: Next) -> Response {
     }
     let viewer = Viewer::unknown(client, request.method(), path, request.headers());
     // Before anything is looked up: what is refused is to cost next to nothing.
-    let _pass = match admit(app, client, &request) {
+    let admitted = match admit(app, client, &request) {
+        Ok((pass, false)) => Ok(pass),
+        Ok((pass, true)) => app.check_rate(client, RequestKind::Account).await.map(|()| pass),
+        Err(fault) => Err(fault),
+    };
+    let _pass = match admitted {
         Ok(pass) => pass,
         Err(fault) => return describe_fault(app, &viewer, fault.into_response()),
     };
@@ -124,8 +129,8 @@ async fn pass(app: &App, mut request: Request, next: Next) -> Response {
 }
 
 /// Lets a request in until it is answered, if everything that can be said without looking
-/// anything up is in order.
-fn admit(app: &App, client: Client, request: &Request) -> Result<Pass, Fault> {
+/// anything up is in order; and says whether it tries a secret, which is still to be counted.
+fn admit(app: &App, client: Client, request: &Request) -> Result<(Pass, bool), Fault> {
     app.gate.check_rate(client, RequestKind::Any)?;
     let pass = app.gate.begin_request(client)?;
     // What not every database can be asked for is nowhere.
@@ -133,7 +138,7 @@ fn admit(app: &App, client: Client, request: &Request) -> Result<Pass, Fault> {
         return Err(Fault::field("form"));
     }
     if matches!(*request.method(), Method::GET | Method::HEAD) {
-        return Ok(pass);
+        return Ok((pass, false));
     }
     if *request.method() != Method::POST {
         return Err(Fault::new(StatusCode::METHOD_NOT_ALLOWED, Notice::BadMethod));
@@ -147,10 +152,7 @@ fn admit(app: &App, client: Client, request: &Request) -> Result<Pass, Fault> {
         return Err(Fault::new(StatusCode::FORBIDDEN, Notice::ForeignOrigin));
     }
     app.gate.check_rate(client, RequestKind::Change)?;
-    if TRIES_A_SECRET.contains(&route) {
-        app.gate.check_rate(client, RequestKind::Account)?;
-    }
-    Ok(pass)
+    Ok((pass, TRIES_A_SECRET.contains(&route)))
 }
 
 /// Whether a page of ours sent this: every browser names the origin of a form.

@@ -3,10 +3,12 @@
 
 mod alarms;
 mod bots;
+mod following;
 mod live;
 mod waits;
 
 use std::collections::HashMap;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -22,6 +24,7 @@ use crate::limits::Client;
 use crate::locks::lock;
 use crate::logs;
 use crate::metrics::Metrics;
+use crate::peers::Peers;
 use crate::ratings::Ratings;
 use crate::results::result;
 use crate::secrets;
@@ -32,6 +35,13 @@ pub(crate) use live::{Live, News};
 
 /// How long a table that nobody looks at stays in memory.
 const KEPT: Duration = Duration::from_mins(10);
+
+/// How old a table may be that is shown to whoever asks for it, where other servers may have written
+/// to its log; and how long they wait at most for it to be read on.
+const FRESH: Duration = Duration::from_millis(100);
+const AT_MOST: Duration = Duration::from_millis(500);
+/// How often a command is tried that others are in the way of.
+const ATTEMPTS: u32 = 10;
 
 /// Among how many of somebody's last games is looked for one after which they are asked for
 /// another.
@@ -53,6 +63,8 @@ pub(crate) struct Hub {
     time: Arc<Time>,
     metrics: Arc<Metrics>,
     ratings: Arc<Ratings>,
+    /// The other servers on the same database, if there may be any.
+    peers: Option<Arc<Peers>>,
     live: Mutex<HashMap<String, Arc<Live>>>,
     /// Where bots and the coach think.
     pub(crate) thinkers: Arc<Thinkers>,
@@ -73,6 +85,7 @@ impl Hub {
         time: Arc<Time>,
         metrics: Arc<Metrics>,
         ratings: Arc<Ratings>,
+        peers: Option<Arc<Peers>>,
         config: &Config,
     ) -> Arc<Hub> {
         Arc::new(Hub {
@@ -81,6 +94,7 @@ impl Hub {
             thinkers: Thinkers::new(Arc::clone(&metrics)),
             metrics,
             ratings,
+            peers,
             live: Mutex::default(),
             rematching: tokio::sync::Mutex::default(),
             calls: Calls::default(),
@@ -109,7 +123,11 @@ impl Hub {
             }
             None => {
                 let table = self.load(id).await?;
-                self.keep(id, table, None)
+                let keeper = match &self.peers {
+                    Some(peers) => peers.store.keeper(id).await?.unwrap_or(0),
+                    None => 0,
+                };
+                self.keep(id, table, None, keeper)
             }
         };
         live.touch();
@@ -125,6 +143,18 @@ impl Hub {
         Ok(live)
     }
 
+    /// Reads on what other servers may have written lately: whoever acted there may come back here.
+    /// If that takes long, what is known has to do.
+    pub(crate) async fn refresh(self: &Arc<Self>, live: &Arc<Live>) {
+        if self.peers.as_ref().is_some_and(|peers| peers.hears()) && live.age() > FRESH {
+            match tokio::time::timeout(AT_MOST, self.catch_up(live)).await {
+                Ok(Ok(_)) => {}
+                Ok(Err(fault)) => tracing::debug!(?fault, "a table may be an old one"),
+                Err(_) => tracing::debug!(table = live.id, "a table may be an old one"),
+            }
+        }
+    }
+
     /// A table as it stands, to be looked at once: it is not kept in memory for that.
     pub(crate) async fn glance(&self, id: &str) -> Result<Arc<Table>, Fault> {
         let known = lock(&self.live).get(id).cloned();
@@ -138,10 +168,20 @@ impl Hub {
         logs::table(&self.store, id).await??.ok_or_else(Fault::no_table)
     }
 
-    fn keep(self: &Arc<Self>, id: &str, table: Table, opener: Option<Client>) -> Arc<Live> {
+    fn keep(
+        self: &Arc<Self>,
+        id: &str,
+        table: Table,
+        opener: Option<Client>,
+        keeper: i64,
+    ) -> Arc<Live> {
         let live = {
             let mut all = lock(&self.live);
-            let fresh = || Arc::new(Live::new(id.to_string(), table, opener));
+            let fresh = || {
+                let live = Live::new(id.to_string(), table, opener);
+                live.keeper.store(keeper, Ordering::Relaxed);
+                Arc::new(live)
+            };
             let live = Arc::clone(all.entry(id.to_string()).or_insert_with(fresh));
             self.metrics.tables.set(all.len() as i64);
             live
@@ -170,7 +210,9 @@ impl Hub {
         let (table, entries) = make(self.time.now())?;
         let waits = self.wait_changes(None, &table);
         self.write(id, 0, &entries, Some(index(&table)), None, waits).await?;
-        let live = self.keep(id, table, Some(opener));
+        let begun = self.peers.as_ref().filter(|_| table.phase() == Phase::Running);
+        let keeper = begun.and_then(|peers| peers.server()).unwrap_or(0);
+        let live = self.keep(id, table, Some(opener), keeper);
         self.calls.note(&live, &live.table());
         Ok(live)
     }
@@ -230,14 +272,15 @@ impl Hub {
     }
 
     /// Carries out a command: checked, written, shown, in this order, and to its end
-    /// even if whoever sent it has gone.
+    /// even if whoever sent it has gone. Another server may be in its way: then it is checked again,
+    /// at the table as it has become.
     pub(crate) async fn submit<F>(
         self: &Arc<Self>,
         live: &Arc<Live>,
         command: F,
     ) -> Result<Arc<Table>, Fault>
     where
-        F: FnOnce(&mut Table, Moment) -> Result<Vec<Logged>, Refused> + Send + 'static,
+        F: FnMut(&mut Table, Moment) -> Result<Vec<Logged>, Refused> + Send + 'static,
     {
         let (hub, live) = (Arc::clone(self), Arc::clone(live));
         let done = tokio::spawn(async move { hub.carry_out(&live, command).await }).await;
@@ -250,47 +293,71 @@ impl Hub {
     async fn carry_out<F>(
         self: &Arc<Self>,
         live: &Arc<Live>,
-        command: F,
+        mut command: F,
     ) -> Result<Arc<Table>, Fault>
     where
-        F: FnOnce(&mut Table, Moment) -> Result<Vec<Logged>, Refused>,
+        F: FnMut(&mut Table, Moment) -> Result<Vec<Logged>, Refused>,
     {
         let began = Instant::now();
         let _gate = live.gate.lock().await;
         live.touch();
-        let before = live.table();
-        let mut next = Table::clone(&before);
-        let entries = command(&mut next, self.time.now())?;
-        if entries.is_empty() {
-            return Ok(before);
+        for _ in 0..ATTEMPTS {
+            let before = live.table();
+            let mut next = Table::clone(&before);
+            let entries = match command(&mut next, self.time.now()) {
+                Ok(entries) if !entries.is_empty() => entries,
+                // So it is, as far as this server knows.
+                _ if self.catch_up_within(live).await? => continue,
+                checked => return checked.map(|_| before).map_err(Fault::from),
+            };
+            match self.add(live, &before, next, entries).await {
+                Ok(()) => {
+                    self.metrics.commit_seconds.observe(began.elapsed().as_secs_f64());
+                    return Ok(live.table());
+                }
+                // Another server wrote to this log: its word counts.
+                Err(StoreError::Taken) if self.catch_up_within(live).await? => {}
+                Err(StoreError::Taken) => {
+                    live.forget_log();
+                    let before = live.table();
+                    let next = self.load(&live.id).await?;
+                    self.take_on(live, &before, next).await;
+                    return Err(Refused::Stale.into());
+                }
+                Err(error) => return Err(error.into()),
+            }
         }
-        let (was, is) = (index(&before), index(&next));
+        Err(Refused::Stale.into())
+    }
+
+    /// Writes what happened at a table, and shows it.
+    async fn add(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        before: &Table,
+        next: Table,
+        entries: Vec<Logged>,
+    ) -> Result<(), StoreError> {
+        let (was, is) = (index(before), index(&next));
         let changed = was.phase != is.phase || was.persons != is.persons || was.public != is.public;
+        let begins = was.phase != is.phase && is.phase == phase_word(Phase::Running);
         let result = changed.then(|| result(&live.id, &next)).flatten();
         let is_over = result.is_some();
-        let waits = self.wait_changes(Some(&before), &next);
+        let waits = self.wait_changes(Some(before), &next);
         let index = changed.then_some(is);
-        match self.write(&live.id, before.entries(), &entries, index, result, waits).await {
-            Ok(()) => {}
-            Err(StoreError::Taken) => {
-                // Another server wrote to this log: its word counts.
-                live.forget_log();
-                live.show(self.load(&live.id).await?);
-                self.calls.note(live, &before);
-                self.schedule_bots_and_clocks(live);
-                return Err(Refused::Stale.into());
-            }
-            Err(error) => return Err(error.into()),
+        self.write(&live.id, before.entries(), &entries, index, result, waits).await?;
+        if let Some(server) = self.peers.as_ref().filter(|_| begins).and_then(|all| all.server()) {
+            live.keeper.store(server, Ordering::Relaxed);
         }
-        self.metrics.commit_seconds.observe(began.elapsed().as_secs_f64());
         live.add_to_log(entries);
         if is_over {
             self.rate(live, before.phase()).await;
         }
         live.show(next);
-        self.calls.note(live, &before);
+        self.calls.note(live, before);
         self.schedule_bots_and_clocks(live);
-        Ok(live.table())
+        self.attract(live);
+        Ok(())
     }
 
     /// All that happened at a table, for those who are told of it one after the other.
@@ -357,7 +424,11 @@ impl Hub {
 
     /// Resumes every game that was under way when the server stopped.
     pub(crate) async fn resume_running_games(self: &Arc<Self>) -> Result<usize, Fault> {
-        let ids = self.store.tables(TableFilter::Phase("running"), usize::MAX >> 1).await?;
+        let ids = match &self.peers {
+            // Those of which no server that is there is the keeper.
+            Some(peers) => peers.orphans().await?,
+            None => self.store.tables(TableFilter::Phase("running"), usize::MAX >> 1).await?,
+        };
         let count = ids.len();
         let mut waits = Vec::new();
         for id in ids {
@@ -407,12 +478,19 @@ impl Hub {
         all.retain(|_, live| {
             live.forget_drawings();
             let table = live.table();
+            let goes_on = || table.deadline().is_some() || table.bot_to_act().is_some();
+            // Whoever is told here of what waits for them is told of moves made elsewhere, too.
+            let tells = || {
+                self.peers.is_some()
+                    && table.phase() == Phase::Running
+                    && table.persons().any(|person| self.calls.is_listening(person))
+            };
             Arc::strong_count(live) > 1
                 || live.news.receiver_count() > 0
                 || lock(&live.touched).elapsed() < KEPT
                 || (table.phase() == Phase::Waiting && live.is_attended(self.open_for.0))
-                || table.deadline().is_some()
-                || table.bot_to_act().is_some()
+                || (goes_on() && self.sees_to(live))
+                || tells()
         });
         self.metrics.tables.set(all.len() as i64);
     }

@@ -24,6 +24,12 @@ use crate::metrics::{Metrics, RefusedLabels};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Client(IpAddr);
 
+impl std::fmt::Display for Client {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
 impl Client {
     /// The client at the other end of a connection.
     pub(crate) fn at(peer: IpAddr) -> Client {

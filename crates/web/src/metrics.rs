@@ -59,6 +59,9 @@ pub(crate) struct Metrics {
     pub(crate) messages: Family<MessageLabels, Counter>,
     pub(crate) outbox: Family<ChannelLabels, Gauge>,
     pub(crate) mail_down: Gauge,
+    pub(crate) servers: Gauge,
+    pub(crate) keeps: Gauge,
+    pub(crate) news_seconds: Gauge<f64, AtomicU64>,
 }
 
 fn histogram() -> Histogram {
@@ -88,6 +91,9 @@ impl Metrics {
             messages: Family::default(),
             outbox: Family::default(),
             mail_down: Gauge::default(),
+            servers: Gauge::default(),
+            keeps: Gauge::default(),
+            news_seconds: Gauge::default(),
             registry: Registry::default(),
         };
         registry.register("requests", "Requests answered", this.requests.clone());
@@ -132,6 +138,21 @@ impl Metrics {
             "mail_down",
             "1 if the mail server could not be used when that was last tried",
             this.mail_down.clone(),
+        );
+        registry.register(
+            "servers",
+            "Servers on this database, or 0 where there can be one only",
+            this.servers.clone(),
+        );
+        registry.register(
+            "keeps",
+            "Games under way whose bots and clocks this server sees to, where several may",
+            this.keeps.clone(),
+        );
+        registry.register(
+            "news_seconds",
+            "How long ago this server last heard what others have changed",
+            this.news_seconds.clone(),
         );
         Metrics { registry, ..this }
     }

@@ -6,7 +6,7 @@
 //! and an order that is given while none runs is carried out when one does.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
 use hindsight_pages::{Lang, Notice};
@@ -82,6 +82,8 @@ pub const DONE: &str = "done";
 
 /// How often the server looks for orders from the command line.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
+/// How long an order may take before another server carries it out.
+const TAKES: Duration = Duration::from_secs(10);
 
 /// Carries out what is ordered, for as long as the server runs.
 pub(crate) async fn watch(app: Arc<App>) {
@@ -98,6 +100,9 @@ pub(crate) async fn watch(app: Arc<App>) {
 pub(crate) async fn take_orders(app: &Arc<App>) -> Result<(), Fault> {
     let _one_at_a_time = app.ordering.lock().await;
     for row in app.store.open_orders().await? {
+        if !app.claims(&format!("order {}", row.id), TAKES).await? {
+            continue;
+        }
         let outcome = match serde_json::from_str::<Order>(&row.body) {
             Ok(order) => match carry_out(app, &order).await {
                 Ok(()) => DONE.to_string(),
@@ -121,7 +126,14 @@ pub(crate) async fn give(app: &Arc<App>, actor: &str, order: &Order) -> Result<(
     let body = serde_json::to_string(order).map_err(|_| Fault::internal())?;
     let id = app.store.give_order(actor, &body, wall()).await?;
     take_orders(app).await?;
-    match app.store.order(id).await?.and_then(|row| row.outcome).as_deref() {
+    let mut outcome = app.store.order(id).await?.and_then(|row| row.outcome);
+    // Another server may be at it.
+    let asked = Instant::now();
+    while outcome.is_none() && app.peers.is_some() && asked.elapsed() < TAKES {
+        tokio::time::sleep(LOOK_EVERY / 10).await;
+        outcome = app.store.order(id).await?.and_then(|row| row.outcome);
+    }
+    match outcome.as_deref() {
         Some(DONE) => Ok(()),
         Some(why) => {
             let notice = Notice::OrderRefused { why: why.to_string() };
@@ -181,7 +193,9 @@ async fn leave_tables(app: &Arc<App>, person: Person) -> Result<(), Fault> {
             // A table that cannot be opened keeps nobody at it.
             let Ok(live) = app.hub.get(&id).await else { continue };
             let command = if phase == "waiting" { Command::Leave } else { Command::Resign };
-            let left = app.hub.submit(&live, move |table, now| table.command(person, command, now));
+            let left = app
+                .hub
+                .submit(&live, move |table, now| table.command(person, command.clone(), now));
             // A seat that a bot plays already, or that is lost, needs nothing more.
             if let Err(fault) = left.await
                 && fault.status.is_server_error()

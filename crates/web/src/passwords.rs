@@ -98,7 +98,7 @@ pub(crate) async fn confirm(
     password: &str,
 ) -> Result<(), Fault> {
     let login = human.login.as_deref().ok_or_else(needs_account)?;
-    app.attempts.in_session(viewer.session.unwrap_or_default())?;
+    app.attempt_in(viewer.session.unwrap_or_default()).await?;
     let hash = app.store.account(login).await?.map(|account| account.password);
     if fits(app, password, hash).await? {
         return Ok(());

@@ -15,6 +15,7 @@ use tokio::sync::watch;
 
 use crate::fault::Fault;
 use crate::locks::lock;
+use crate::peers::Peers;
 use crate::time::wall;
 
 /// Somebody, with an account or without.
@@ -193,6 +194,8 @@ const REMEMBERED: usize = 50_000;
 /// The people and sessions that were asked for lately.
 pub(crate) struct People {
     store: Arc<dyn Store>,
+    /// The other servers on the same database, which change what is remembered here.
+    peers: Option<Arc<Peers>>,
     /// How often something that was known has changed. What was asked for before such a
     /// change is not remembered after it: it may be what has changed. Counted under the lock
     /// of what has changed.
@@ -243,15 +246,21 @@ impl Drop for SessionWatch {
 }
 
 impl People {
-    pub(crate) fn new(store: Arc<dyn Store>) -> People {
+    pub(crate) fn new(store: Arc<dyn Store>, peers: Option<Arc<Peers>>) -> People {
         let (changes, humans, sessions, used, watching) = Default::default();
         let (tokens, tokens_used) = Default::default();
-        People { store, changes, humans, sessions, tokens, tokens_used, used, watching }
+        People { store, peers, changes, humans, sessions, tokens, tokens_used, used, watching }
+    }
+
+    /// Whether what is remembered can be believed.
+    fn is_informed(&self) -> bool {
+        self.peers.as_ref().is_none_or(|peers| peers.is_informed())
     }
 
     pub(crate) async fn human(&self, id: i64) -> Result<Option<Arc<Human>>, Fault> {
-        if let Some(human) = lock(&self.humans).get(&id) {
-            return Ok(Some(Arc::clone(human)));
+        let known = lock(&self.humans).get(&id).cloned();
+        if let Some(human) = known.filter(|_| self.is_informed()) {
+            return Ok(Some(human));
         }
         let before = self.changes.load(Ordering::SeqCst);
         let Some(row) = self.store.person(id).await? else { return Ok(None) };
@@ -268,7 +277,7 @@ impl People {
         &self,
         session: SessionHash,
     ) -> Result<Option<Arc<Human>>, Fault> {
-        let known = lock(&self.sessions).get(&session).copied();
+        let known = lock(&self.sessions).get(&session).copied().filter(|_| self.is_informed());
         let before = self.changes.load(Ordering::SeqCst);
         let id = match known {
             Some(id) => id,
@@ -291,7 +300,7 @@ impl People {
         &self,
         hash: SecretHash,
     ) -> Result<Option<(Arc<Human>, Arc<TokenRow>)>, Fault> {
-        let known = lock(&self.tokens).get(&hash).cloned();
+        let known = lock(&self.tokens).get(&hash).cloned().filter(|_| self.is_informed());
         let before = self.changes.load(Ordering::SeqCst);
         let token = match known {
             Some(token) => token,
@@ -400,6 +409,25 @@ impl People {
     /// All sessions of somebody have ended, in the store already.
     pub(crate) fn forget_sessions(&self, id: i64) {
         self.end_where(|_, person| person == id);
+    }
+
+    /// Anything may have changed: all is asked for again, and streams whose session has ended in
+    /// the meantime end.
+    pub(crate) async fn doubt_everything(&self) -> Result<(), Fault> {
+        {
+            let mut humans = lock(&self.humans);
+            self.changes.fetch_add(1, Ordering::SeqCst);
+            humans.clear();
+        }
+        lock(&self.sessions).clear();
+        lock(&self.tokens).clear();
+        let watched: Vec<SecretHash> = lock(&self.watching).keys().copied().collect();
+        for hash in watched {
+            if self.of_session(hash).await?.is_none() && self.of_token(hash).await?.is_none() {
+                self.forget_session(hash);
+            }
+        }
+        Ok(())
     }
 
     fn end_where(&self, ended: impl Fn(&SessionHash, i64) -> bool) {
@@ -543,7 +571,7 @@ mod tests {
         let hash = [7; 32];
         let session = hindsight_store::NewSession { hash, device: "a test".into(), wall: 1 };
         let id = store.add_guest(crate::names::named("Anna"), "{}", session).await.unwrap();
-        (folder, Arc::clone(&store), People::new(store), hash, id)
+        (folder, Arc::clone(&store), People::new(store, None), hash, id)
     }
 
     #[tokio::test]

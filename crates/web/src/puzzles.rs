@@ -20,6 +20,7 @@ use skillratings::Outcomes;
 
 use crate::fault::Fault;
 use crate::locks::{read, write};
+use crate::notebook::Notebook;
 use crate::ratings::Rating;
 pub(crate) use storm::{Storm, Storms};
 
@@ -199,9 +200,9 @@ pub(crate) struct Puzzles {
 }
 
 impl Puzzles {
-    pub(crate) fn new(store: Arc<dyn Store>) -> Puzzles {
-        let (book, reading, stale, storms) = Default::default();
-        Puzzles { store, book, reading, stale, storms }
+    pub(crate) fn new(store: Arc<dyn Store>, notes: Arc<Notebook>) -> Puzzles {
+        let (book, reading, stale) = Default::default();
+        Puzzles { store, book, reading, stale, storms: Storms::new(notes) }
     }
 
     /// As it stands. Not to be held over an `await`.

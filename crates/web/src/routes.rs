@@ -217,7 +217,14 @@ async fn ready(State(app): State<Arc<App>>) -> Response {
         return (StatusCode::SERVICE_UNAVAILABLE, "not ready\n").into_response();
     }
     // Games go on without mail: whoever watches is told, and nobody is sent elsewhere.
-    let words = if app.messages.mail_is_down() { "ready, but no mail\n" } else { "ready\n" };
+    let mut words = String::from("ready");
+    if app.messages.mail_is_down() {
+        words.push_str(", but no mail");
+    }
+    if app.peers.is_some() {
+        words.push_str(", news of other servers by asking the database");
+    }
+    words.push('\n');
     words.into_response()
 }
 

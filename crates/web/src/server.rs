@@ -66,13 +66,26 @@ pub struct Server {
     folder: Option<DataFolder>,
 }
 
-/// Opens the database, and claims it for this server alone: a file by its folder, one of
-/// PostgreSQL by itself.
-async fn open(config: &Config) -> Result<(Option<DataFolder>, Arc<dyn Store>, String), ServeError> {
+/// A database that was opened.
+struct Opened {
+    /// The folder of a file, which is this server's alone.
+    folder: Option<DataFolder>,
+    store: Arc<dyn Store>,
+    /// One that several servers can use.
+    shared: Option<Arc<Postgres>>,
+    name: String,
+}
+
+/// Opens the database. A file is claimed for this server alone, by its folder.
+async fn open(config: &Config) -> Result<Opened, ServeError> {
     if let Some(address) = &config.database {
         let name = Postgres::shown(address);
         return match Postgres::open(address).await {
-            Ok(store) => Ok((None, Arc::new(store), name)),
+            Ok(store) => {
+                let store = Arc::new(store);
+                let shared = Some(Arc::clone(&store));
+                Ok(Opened { folder: None, store, shared, name })
+            }
             Err(error) => Err(ServeError::Store(name, error)),
         };
     }
@@ -80,7 +93,9 @@ async fn open(config: &Config) -> Result<(Option<DataFolder>, Arc<dyn Store>, St
     let path = database(&config.data);
     let name = path.display().to_string();
     match Sqlite::open(&path) {
-        Ok(store) => Ok((Some(folder), Arc::new(store), name)),
+        Ok(store) => {
+            Ok(Opened { folder: Some(folder), store: Arc::new(store), shared: None, name })
+        }
         Err(error) => Err(ServeError::Store(name, error)),
     }
 }
@@ -123,7 +138,7 @@ impl Server {
         if config.mail.is_some() && config.public_url.is_none() {
             return Err(MailError::NoPublicUrl.into());
         }
-        let (folder, store, name) = open(&config).await?;
+        let Opened { folder, store, shared, name } = open(&config).await?;
         let up = store.up().await.map_err(|error| ServeError::Store(name, error))?;
         let listen = async |address| {
             TcpListener::bind(address).await.map_err(|error| ServeError::Listen(address, error))
@@ -138,7 +153,11 @@ impl Server {
             (inherited, _) => inherited,
         };
         let (closing, closing_seen) = watch::channel(false);
-        let app = App::new(config, store, up, limits::raise_open_files(), closing_seen);
+        let open_files = limits::raise_open_files();
+        let app = App::new(config, (store, shared), up, open_files, closing_seen);
+        if let Some(peers) = &app.peers {
+            peers.renew().await.map_err(|_| ServeError::Resume)?;
+        }
         let games = app.hub.resume_running_games().await.map_err(|_| ServeError::Resume)?;
         tracing::info!(games, "running games were resumed");
         let added =
@@ -167,6 +186,7 @@ impl Server {
         );
         let chores = tokio::spawn(async move { tokio::join!(chores, orders) });
         let deals = tokio::spawn(crate::deals::watch(Arc::clone(&app)));
+        let peers = tokio::spawn(crate::peers::watch(Arc::clone(&app)));
         let postman = tokio::spawn(postman);
         let private = metrics.map(|listener| {
             let source = Arc::clone(&app.metrics);
@@ -189,11 +209,13 @@ impl Server {
         chores.abort();
         postman.abort();
         deals.abort();
+        peers.abort();
         if let Some(private) = private {
             private.abort();
         }
-        if let Err(error) = app.store.note_up(app.time.now().up).await {
-            tracing::error!(%error, "the uptime of the server could not be stored");
+        note_up(&app).await;
+        if let Some(peers) = &app.peers {
+            peers.leave().await;
         }
         drop(folder);
         tracing::info!("stopped");
@@ -231,6 +253,23 @@ fn tell_supervisor(states: &[NotifyState]) {
     }
 }
 
+/// Where several servers share a database, one of them notes it with its lease.
+async fn note_up(app: &App) {
+    if app.peers.is_none()
+        && let Err(error) = app.store.note_up(app.time.now().up).await
+    {
+        tracing::error!(%error, "the uptime of the server could not be stored");
+    }
+}
+
+async fn close_abandoned(app: &Arc<App>) {
+    match app.hub.close_abandoned().await {
+        Ok(0) => {}
+        Ok(tables) => tracing::info!(tables, "tables that nobody waited at were closed"),
+        Err(fault) => tracing::error!(?fault, "tables could not be closed"),
+    }
+}
+
 /// What has to be done every now and then.
 async fn do_chores(app: Arc<App>) {
     let mut beat = tokio::time::interval(Duration::from_secs(5));
@@ -238,22 +277,18 @@ async fn do_chores(app: Arc<App>) {
         beat.tick().await;
         tell_supervisor(&[NotifyState::Watchdog]);
         // Were the server killed now, clocks would go on from here.
-        if let Err(error) = app.store.note_up(app.time.now().up).await {
-            tracing::error!(%error, "the uptime of the server could not be stored");
-        }
+        note_up(&app).await;
         if round % 12 == 11 {
-            match app.hub.close_abandoned().await {
-                Ok(0) => {}
-                Ok(tables) => tracing::info!(tables, "tables that nobody waited at were closed"),
-                Err(fault) => tracing::error!(?fault, "tables could not be closed"),
+            if app.is_first() {
+                close_abandoned(&app).await;
             }
             app.hub.sweep();
             app.gate.sweep();
             app.attempts.sweep();
-            app.logins.sweep();
+            app.notes.sweep();
             app.messages.sweep();
         }
-        if round % 17_280 == 0 {
+        if round % 17_280 == 0 && app.is_first() {
             let oldest = app.time.now().up.saturating_sub(SESSION_SECONDS * 1000);
             if let Err(error) = app.store.end_old_sessions(oldest).await {
                 tracing::error!(%error, "old sessions could not be ended");

@@ -176,7 +176,7 @@ impl Viewer {
         if let Some(human) = &self.human {
             return Ok(Arc::clone(human));
         }
-        app.gate.check_rate(self.client, RequestKind::Guest)?;
+        app.check_rate(self.client, RequestKind::Guest).await?;
         let token = secrets::token()?;
         let prefs = Prefs::of_a_guest().json();
         let mut name = names::named(&self.future_name);

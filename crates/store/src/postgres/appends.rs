@@ -1,6 +1,7 @@
 //! Adding to logs: what waits is one transaction, in which each job stands or falls alone.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -11,7 +12,7 @@ use tokio_postgres::types::ToSql;
 
 use super::link::{Link, PATIENCE, Place, unknown};
 use super::session::Trouble;
-use super::{Result, Session, spawn, too_late};
+use super::{Result, Session, peers, spawn, too_late};
 use crate::db::{Db, Value, one, run};
 use crate::queries::{self, Said};
 use crate::{Append, StoreError};
@@ -21,9 +22,9 @@ const LARGEST_BATCH: usize = 512;
 /// How often a batch that others are in the way of is written.
 const ATTEMPTS: u32 = 5;
 
-/// The number by which a server claims a database: the first letters of `hindsight`.
+/// The number by which servers claim a database: the first letters of `hindsight`.
 const CLAIM: i64 = i64::from_be_bytes(*b"hindsigh");
-/// How long another server may take to end.
+/// How long others may take to end.
 const HANDOVER: Duration = Duration::from_secs(5);
 const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
 
@@ -34,40 +35,53 @@ pub(super) struct AppendJob {
     pub(super) tell: oneshot::Sender<Result<()>>,
 }
 
-/// Claims a database for this program, for as long as the thread that is started lives.
-pub(super) async fn claim(place: Arc<Place>) -> Result<(Sender<AppendJob>, JoinHandle<()>)> {
+/// Claims a database for a server, for as long as the thread that is started lives. The server's
+/// number becomes known later.
+pub(super) async fn claim(
+    place: Arc<Place>,
+    server: Arc<AtomicI64>,
+) -> Result<(Sender<AppendJob>, JoinHandle<()>)> {
     let (append, jobs) = channel();
     let (tell, told) = oneshot::channel();
     let thread = spawn("store-append", move || {
         let mut link = Link::new(place);
-        let claimed = link.session(take_claim).map(drop);
+        let claimed = link.session(claim_for_servers).map(drop);
         let go_on = claimed.is_ok();
         if tell.send(claimed).is_ok() && go_on {
-            append_all(link, &jobs);
+            append_all(link, &jobs, &server);
         }
     });
     told.await.unwrap_or_else(|_| Err(StoreError::Failed("its thread ended".into())))?;
     Ok((append, thread))
 }
 
-const HELD: &str = "another server holds it: two would think for the same tables; stop that one, \
-                    or give this one a database of its own";
+/// Says that servers use the database.
+fn claim_for_servers(session: &Session) -> Result<()> {
+    let carried_over = "it is being carried over: start the server when that is done";
+    take_claim(session, "SELECT pg_try_advisory_lock_shared(?1)", carried_over)
+}
 
-/// Says that this is the one server. The claim ends with the connection, and that of a server that
-/// ends, or of a connection of our own that was lost, takes a moment to.
-pub(super) fn take_claim(session: &Session) -> Result<()> {
+/// Says that no server uses the database.
+pub(super) fn claim_alone(session: &Session) -> Result<()> {
+    let held = "a server holds it: stop all that run on it first";
+    take_claim(session, "SELECT pg_try_advisory_lock(?1)", held)
+}
+
+/// A claim ends with its connection, and that of a server that ends, or of a connection of our own
+/// that was lost, takes a moment to.
+fn take_claim(session: &Session, sql: &str, held: &str) -> Result<()> {
     let began = Instant::now();
     loop {
-        let rows = session.query("SELECT pg_try_advisory_lock(?1)", &[Value::Number(CLAIM)])?;
+        let rows = session.query(sql, &[Value::Number(CLAIM)])?;
         match rows.first().map(|row| row.get(0)) {
             Some(true) => return Ok(()),
-            _ if began.elapsed() > HANDOVER => return Err(StoreError::Away(HELD.into())),
+            _ if began.elapsed() > HANDOVER => return Err(StoreError::Away(held.into())),
             _ => std::thread::sleep(BETWEEN_LOOKS),
         }
     }
 }
 
-pub(super) fn append_all(mut link: Link, jobs: &Receiver<AppendJob>) {
+fn append_all(mut link: Link, jobs: &Receiver<AppendJob>, server: &AtomicI64) {
     while let Ok(first) = jobs.recv() {
         let mut batch = vec![first];
         batch.extend(jobs.try_iter().take(LARGEST_BATCH - 1));
@@ -80,7 +94,7 @@ pub(super) fn append_all(mut link: Link, jobs: &Receiver<AppendJob>) {
         // for the other in a circle. Jobs of one table stay in theirs.
         batch.sort_by(|a, b| a.append.table.cmp(&b.append.table));
         let appends: Vec<&Append> = batch.iter().map(|job| &job.append).collect();
-        let outcomes = write(&mut link, &appends);
+        let outcomes = write(&mut link, &appends, server.load(Ordering::Relaxed));
         for (job, outcome) in batch.into_iter().zip(outcomes) {
             // Whoever asked may have gone.
             let _ = job.tell.send(outcome);
@@ -89,15 +103,16 @@ pub(super) fn append_all(mut link: Link, jobs: &Receiver<AppendJob>) {
 }
 
 /// Writes a batch; tells of each job how it ended.
-fn write(link: &mut Link, batch: &[&Append]) -> Vec<Result<()>> {
+fn write(link: &mut Link, batch: &[&Append], server: i64) -> Vec<Result<()>> {
     if batch.is_empty() {
         return Vec::new();
     }
-    match write_together(link, batch) {
+    match write_together(link, batch, server) {
         Ok(outcomes) => outcomes,
         // One of them is at fault, and not all: which, is found out one by one.
         Err(StoreError::Failed(_)) if batch.len() > 1 => {
-            batch.iter().flat_map(|job| write(link, std::slice::from_ref(job))).collect()
+            let one = |job| write(link, std::slice::from_ref(job), server);
+            batch.iter().flat_map(one).collect()
         }
         Err(error) => {
             tracing::error!(%error, jobs = batch.len(), "a batch of entries was not written");
@@ -106,10 +121,10 @@ fn write(link: &mut Link, batch: &[&Append]) -> Vec<Result<()>> {
     }
 }
 
-fn write_together(link: &mut Link, batch: &[&Append]) -> Result<Vec<Result<()>>> {
+fn write_together(link: &mut Link, batch: &[&Append], server: i64) -> Result<Vec<Result<()>>> {
     for attempt in 1..=ATTEMPTS {
-        let session = link.session(take_claim)?;
-        let failed = match in_transaction(session, batch) {
+        let session = link.session(claim_for_servers)?;
+        let failed = match in_transaction(session, batch, server) {
             Ok((outcomes, transaction)) => match session.batch("COMMIT") {
                 Ok(()) => return Ok(outcomes),
                 Err(error) if session.trouble() == Some(Trouble::InTheWay) => error,
@@ -176,7 +191,11 @@ const INSERT: &str = "
 
 /// Does the work of a batch, but for the end of the transaction; the number by which the
 /// transaction can be asked for.
-fn in_transaction(session: &Session, batch: &[&Append]) -> Result<(Vec<Result<()>>, String)> {
+fn in_transaction(
+    session: &Session,
+    batch: &[&Append],
+    server: i64,
+) -> Result<(Vec<Result<()>>, String)> {
     let insert = session.statement(INSERT)?;
     let name = session.statement("SELECT CAST(pg_current_xact_id() AS TEXT)")?;
     session.batch("BEGIN")?;
@@ -210,7 +229,7 @@ fn in_transaction(session: &Session, batch: &[&Append]) -> Result<(Vec<Result<()
                 Err(StoreError::Taken)
             }
             Ok(parted) if parted.said.is_empty() && queries::is_plain(append) => Ok(()),
-            Ok(parted) => besides(session, append, &parted.said, &inserted)?,
+            Ok(parted) => besides(session, append, &parted.said, (&inserted, server))?,
         };
         outcomes.push(outcome);
     }
@@ -223,14 +242,20 @@ fn besides(
     session: &Session,
     append: &Append,
     said: &[(i64, Said)],
-    inserted: &[i64],
+    (inserted, server): (&[i64], i64),
 ) -> Result<Result<()>> {
     let db = Db::Postgres(session);
     session.batch("SAVEPOINT job")?;
     let done = said
         .iter()
         .try_for_each(|(seq, said)| queries::keep_said(&db, &append.table, *seq, said))
-        .and_then(|()| queries::append_besides(&db, append));
+        .and_then(|()| queries::append_besides(&db, append))
+        .and_then(|()| match &append.index {
+            Some(index) if index.phase == "running" && server != 0 => {
+                peers::keep(&db, &append.table, server)
+            }
+            _ => Ok(()),
+        });
     if let Err(error) = done {
         if let Some(trouble) = session.trouble() {
             session.remember(trouble);

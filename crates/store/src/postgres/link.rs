@@ -123,10 +123,10 @@ impl Link {
         Link { place, session: None }
     }
 
-    /// A way that has the claim of a server, so that there is none.
+    /// A way that has the claim that there is no server.
     pub(crate) fn claimed(place: Arc<Place>) -> Result<Link> {
         let mut link = Link::new(place);
-        link.session(super::appends::take_claim)?;
+        link.session(super::appends::claim_alone)?;
         Ok(link)
     }
 

@@ -2,6 +2,7 @@
 
 use super::Result;
 use super::link::Link;
+use super::peers::lock_shape;
 use crate::StoreError;
 use crate::db::{Db, one, run as run_statement};
 
@@ -11,6 +12,7 @@ const STEPS: &[&str] = &[
     include_str!("../../migrations/postgres/0003_puzzles.sql"),
     include_str!("../../migrations/postgres/0004_review_digests.sql"),
     include_str!("../../migrations/postgres/0005_deals.sql"),
+    include_str!("../../migrations/postgres/0006_servers.sql"),
 ];
 
 fn done(db: &Db<'_>) -> Result<usize> {
@@ -26,6 +28,13 @@ fn done(db: &Db<'_>) -> Result<usize> {
 /// Brings a database to the newest shape. One that is newer than this program is refused rather
 /// than misread.
 pub(super) fn run(link: &mut Link) -> Result<()> {
+    link.look(&|db| lock_shape(db, true))?;
+    let done = bring_up_to_date(link);
+    link.look(&|db| lock_shape(db, false))?;
+    done
+}
+
+fn bring_up_to_date(link: &mut Link) -> Result<()> {
     link.transact(&|db| {
         let done = done(db)?;
         let newest = STEPS.len();
@@ -71,6 +80,7 @@ mod tests {
         0xd2bd_917d_d95d_52b2,
         0xe439_96d7_712a_cece,
         0x02b4_42a7_c777_539a,
+        0x7301_cd11_c695_da9c,
     ];
 
     #[test]

@@ -139,7 +139,7 @@ async fn enter(
     let known = app.people.of_token(secrets::session_hash(secret)).await?;
     let Some((human, token)) = known else {
         // Nobody guesses 256 bits, but nobody is to try, either.
-        app.gate.check_rate(viewer.client, RequestKind::Account)?;
+        app.check_rate(viewer.client, RequestKind::Account).await?;
         return Err(no_token());
     };
     let (left, within) = app.gate.check_token(token.id);

@@ -103,6 +103,6 @@ pub(crate) async fn begin(
     responses((status = 200, description = "The search", body = SeekInfo)))]
 pub(crate) async fn end(State(app): State<Arc<App>>, caller: Caller) -> HandlerResult {
     caller.may(Scope::Challenge)?;
-    app.seeks.end(caller.human.id);
+    app.seeks.end(caller.human.id).await?;
     json(&SeekInfo::NONE)
 }

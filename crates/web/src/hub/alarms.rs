@@ -63,7 +63,8 @@ impl Hub {
             for id in self.store.tables(filter, CLOSED_AT_ONCE).await? {
                 // One that cannot be opened is reported there.
                 let Ok(live) = self.get(&id).await else { continue };
-                if live.is_attended(patience) {
+                if live.is_attended(patience) || self.is_attended_elsewhere(&live, patience).await?
+                {
                     continue;
                 }
                 self.submit(&live, |table, now| Ok(table.close(now))).await?;
@@ -94,7 +95,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let store = Arc::new(Sqlite::open(&folder.path().join("hindsight.db")).unwrap());
         let config = Config { open_for: (Duration::ZERO, Duration::MAX), ..Config::default() };
-        let app = App::new(config, store, 0, 1024, watch::channel(false).1);
+        let app = App::new(config, (store, None), 0, 1024, watch::channel(false).1);
         let client = Client::of(IpAddr::V4(Ipv4Addr::LOCALHOST), &HeaderMap::new(), 0);
         let mut tables = Vec::new();
         for number in [1, 2, 3] {

@@ -37,6 +37,9 @@ impl Hub {
     /// runs out.
     pub(super) fn schedule_bots_and_clocks(self: &Arc<Self>, live: &Arc<Live>) {
         let table = live.table();
+        if !self.sees_to(live) {
+            return self.set_alarm(live, None);
+        }
         self.set_alarm(live, table.deadline());
         let Some((seat, _)) = table.bot_to_act() else { return };
         let choice = (seat, table.seq(Some(seat)));

@@ -1,6 +1,7 @@
 //! A table in memory: what it is now, who watches it, what was drawn of it.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::atomic::AtomicI64;
 use std::sync::{Arc, Mutex, RwLock};
 use std::time::{Duration, Instant};
 
@@ -49,6 +50,14 @@ fn moments(table: &Table) -> u32 {
     pages::moments(&table.setup().game, &look)
 }
 
+/// Somebody at another server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Presence {
+    Here,
+    /// Gone since then.
+    Gone(Instant),
+}
+
 /// What was drawn after some news, for each class of viewers who have asked.
 type Drawings = (News, Vec<(render::Class, Arc<Drawing>)>);
 
@@ -65,6 +74,10 @@ pub(crate) struct Live {
     /// How many streams each person has open here, whoever only watches included: they may sit
     /// down.
     present: Mutex<HashMap<Person, usize>>,
+    /// Who is, or was lately, present here at other servers.
+    elsewhere: Mutex<HashMap<Person, Presence>>,
+    /// The server that lets bots play and clocks run out here, as far as this one knows.
+    pub(super) keeper: AtomicI64,
     /// When each person who sits here was last seen, and who pays for what is thought for
     /// them.
     visits: Mutex<HashMap<Person, (Instant, Payer)>>,
@@ -83,6 +96,8 @@ pub(crate) struct Live {
     /// When the first clock runs out, and who waits for that.
     pub(super) alarm: Mutex<Option<(u64, AbortHandle)>>,
     pub(super) touched: Mutex<Instant>,
+    /// When the log was last compared with the store's, where other servers may write to it.
+    fresh: Mutex<Instant>,
 }
 
 impl Live {
@@ -98,6 +113,8 @@ impl Live {
             news: watch::Sender::default(),
             drawn: Mutex::default(),
             present: Mutex::default(),
+            elsewhere: Mutex::default(),
+            keeper: AtomicI64::new(0),
             visits: Mutex::default(),
             visited: Notify::new(),
             log: Mutex::default(),
@@ -106,6 +123,7 @@ impl Live {
             thinking: Mutex::default(),
             alarm: Mutex::default(),
             touched: Mutex::new(Instant::now()),
+            fresh: Mutex::new(Instant::now()),
         }
     }
 
@@ -175,6 +193,29 @@ impl Live {
 
     pub(crate) fn is_present(&self, person: Person) -> bool {
         lock(&self.present).contains_key(&person)
+            || lock(&self.elsewhere).get(&person) == Some(&Presence::Here)
+    }
+
+    /// Who is present here by streams of this server.
+    pub(super) fn present_here(&self) -> Vec<Person> {
+        lock(&self.present).keys().copied().collect()
+    }
+
+    /// Who is, or was lately, present here at other servers.
+    pub(super) fn note_elsewhere(&self, elsewhere: HashMap<Person, Presence>) {
+        let here = |all: &HashMap<Person, Presence>| {
+            let is_here = |person: &Person| all.get(person) == Some(&Presence::Here);
+            self.table().persons().filter(is_here).collect::<Vec<_>>()
+        };
+        let (before, after) = {
+            let mut known = lock(&self.elsewhere);
+            let before = here(&known);
+            *known = elsewhere;
+            (before, here(&known))
+        };
+        if before != after {
+            self.tell();
+        }
     }
 
     pub(crate) fn arrive(&self, person: Person) {
@@ -216,14 +257,20 @@ impl Live {
         moments.now > seen && self.table().chairs().iter().any(plays)
     }
 
-    /// Somebody goes on from what was decided.
-    pub(crate) fn go_on(&self, person: Person) {
-        if self.is_paused_for(person) {
-            {
-                let mut moments = lock(&self.moments);
-                let now = moments.now;
-                moments.seen.insert(person, now);
-            }
+    /// Somebody goes on from what was decided; how many rounds that were, if it is news.
+    pub(super) fn go_on(&self, person: Person) -> Option<u32> {
+        if !self.is_paused_for(person) {
+            return None;
+        }
+        let now = lock(&self.moments).now;
+        self.went_on(person, now);
+        Some(now)
+    }
+
+    /// Somebody has gone on from this many rounds.
+    pub(super) fn went_on(&self, person: Person, from: u32) {
+        let before = lock(&self.moments).seen.insert(person, from);
+        if before != Some(from) {
             self.tell();
         }
     }
@@ -258,7 +305,13 @@ impl Live {
 
     fn is_here(&self, person: Person, lately: Duration) -> bool {
         let seen = || lock(&self.visits).get(&person).map(|(when, _)| when.elapsed());
-        self.is_present(person) || seen().is_some_and(|since| since < lately)
+        let elsewhere = || match lock(&self.elsewhere).get(&person) {
+            Some(Presence::Gone(when)) => Some(when.elapsed()),
+            Some(Presence::Here) | None => None,
+        };
+        self.is_present(person)
+            || seen().is_some_and(|since| since < lately)
+            || elsewhere().is_some_and(|since| since < lately)
     }
 
     /// Whether the host is present, or was this long ago.
@@ -315,6 +368,16 @@ impl Live {
     /// Somebody who plays here is a bot with an account.
     pub(crate) fn note_program(&self, person: Person) {
         lock(&self.programs).insert(person);
+    }
+
+    /// The log was just compared with the store's.
+    pub(super) fn note_fresh(&self) {
+        *lock(&self.fresh) = Instant::now();
+    }
+
+    /// How long ago that was.
+    pub(super) fn age(&self) -> Duration {
+        lock(&self.fresh).elapsed()
     }
 
     pub(super) fn touch(&self) {
@@ -383,7 +446,8 @@ mod tests {
         // Ben has not seen it either, and holds nobody up while he is away.
         assert!(live.is_paused_for(BEN));
         assert!(!live.is_paused_for(Person(3)), "whoever only watches goes on by itself");
-        live.go_on(ANNA);
+        assert_eq!(live.go_on(ANNA), Some(1));
+        assert_eq!(live.go_on(ANNA), None);
         assert!(!waits() && !live.is_paused_for(ANNA) && live.is_paused_for(BEN));
         live.arrive(BEN);
         assert!(waits());

@@ -59,6 +59,9 @@ async fn rounds(app: &Arc<App>, channel: Channel) {
     let mut backoff = Backoff::default();
     for round in 0u64.. {
         beat.tick().await;
+        if !app.is_first() {
+            continue;
+        }
         let result = match channel {
             Channel::Push => push_round(app, round, wall()).await,
             Channel::Mail => mail_round(app, round, wall()).await,
@@ -82,7 +85,7 @@ async fn tell(app: &App, channel: Channel, now: u64) -> Result<(), Fault> {
         Channel::Mail => HERE_AGAIN_MS.1,
     };
     for wait in app.store.due_waits(channel, now, AT_ONCE).await? {
-        if app.hub.calls.is_here(Person(wait.person)) {
+        if app.is_here(Person(wait.person)).await? {
             app.store.delay_wait(wait, channel, now + again).await?;
         } else {
             app.store.tell_wait(wait, channel, now).await?;

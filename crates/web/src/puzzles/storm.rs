@@ -1,23 +1,24 @@
-//! Storms: as many puzzles as somebody can solve in three minutes. They live in memory only.
+//! Storms: as many puzzles as somebody can solve in three minutes. They are kept for an hour.
 
-use std::collections::HashMap;
-use std::sync::Mutex;
+use std::sync::Arc;
+use std::time::Duration;
 
 use hindsight_core::{Dice, SwiftDice};
 use hindsight_pages::{MISS_MS, MISSES, STORM_MS, StormBar};
 
+use serde::{Deserialize, Serialize};
+
 use super::{Book, Id, all};
-use crate::locks::lock;
+use crate::fault::Fault;
+use crate::notebook::Notebook;
 
 /// How many puzzles are laid out for a storm.
 const LAID_OUT: usize = 90;
 /// For how long what came of a storm can be looked at.
-const KEPT_MS: u64 = 3_600_000;
-/// How many storms there may be at once.
-const MOST: usize = 10_000;
+const KEPT: Duration = Duration::from_hours(1);
 
 /// A storm.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Storm {
     /// The puzzles, from easy to hard.
     puzzles: Vec<Id>,
@@ -86,29 +87,36 @@ impl Storm {
 }
 
 /// The storms of all people.
-#[derive(Default)]
-pub(crate) struct Storms(Mutex<HashMap<i64, Storm>>);
+pub(crate) struct Storms(Arc<Notebook>);
+
+fn key(person: i64) -> String {
+    format!("storm {person}")
+}
 
 impl Storms {
+    pub(crate) fn new(notes: Arc<Notebook>) -> Storms {
+        Storms(notes)
+    }
+
     /// Begins one, in the place of an older.
-    pub(crate) fn begin(&self, person: i64, storm: Storm, now: u64) {
-        let mut storms = lock(&self.0);
-        storms.retain(|_, storm| storm.ends + KEPT_MS > now);
-        if storms.len() < MOST || storms.contains_key(&person) {
-            storms.insert(person, storm);
-        }
+    pub(crate) async fn begin(&self, person: i64, storm: Storm) -> Result<(), Fault> {
+        let begin = move |note: &mut Option<Storm>, _| *note = Some(storm.clone());
+        self.0.change(&key(person), KEPT, begin).await
     }
 
     /// Somebody's storm.
-    pub(crate) fn of(&self, person: i64) -> Option<Storm> {
-        lock(&self.0).get(&person).cloned()
+    pub(crate) async fn of(&self, person: i64) -> Result<Option<Storm>, Fault> {
+        self.0.change(&key(person), KEPT, |note: &mut Option<Storm>, _| note.clone()).await
     }
 
     /// Changes somebody's storm.
-    pub(crate) fn change(&self, person: i64, change: impl FnOnce(&mut Storm)) {
-        if let Some(storm) = lock(&self.0).get_mut(&person) {
-            change(storm);
-        }
+    pub(crate) async fn change(
+        &self,
+        person: i64,
+        change: impl Fn(&mut Storm) + Send + 'static,
+    ) -> Result<(), Fault> {
+        let change = move |note: &mut Option<Storm>, _| note.iter_mut().for_each(&change);
+        self.0.change(&key(person), KEPT, change).await
     }
 }
 

@@ -77,7 +77,7 @@ pub(crate) async fn change(
         let wanted = Box::new(setup_of(game, me, wanted));
         live.visit(viewer.human.as_deref(), viewer.client);
         let command = Command::Change(wanted);
-        app.hub.submit(&live, move |table, now| table.command(me, command, now)).await
+        app.hub.submit(&live, move |table, now| table.command(me, command.clone(), now)).await
     };
     match changed.await {
         Ok(_) => Ok(done(&viewer, &paths::table(&id))),

@@ -118,8 +118,7 @@ pub(crate) async fn seek(
         (None, true) => Kind::OpenPerson,
         (None, false) => Kind::Person,
     };
-    app.seeks.begin(human.id, wanted, strength(app, game.id(), human.id), apart, kind);
-    Ok(())
+    app.seeks.begin(human.id, wanted, strength(app, game.id(), human.id), apart, kind).await
 }
 
 /// With whom somebody is not brought together: one of the two has blocked the other.
@@ -170,12 +169,12 @@ async fn sit_down(
         if !pair || meets || wants != offers || apart > patience {
             continue;
         }
-        let Some(paused) = app.seeks.pause(me) else { return Ok(None) };
+        let Some(paused) = app.seeks.pause(me).await? else { return Ok(None) };
         // Somebody else may have been quicker.
         if command(app, viewer, &live.id, Command::Join(None)).await.is_ok() {
             return Ok(Some(live.id.clone()));
         }
-        app.seeks.resume(me, paused);
+        app.seeks.resume(me, paused).await?;
     }
     Ok(None)
 }
@@ -219,12 +218,12 @@ pub(crate) enum Found {
 
 /// What has become of somebody's search, who is brought together with whoever fits.
 pub(crate) async fn search(app: &Arc<App>, viewer: &Viewer, human: &Human) -> Result<Found, Fault> {
-    match app.seeks.ask(human.id) {
+    match app.seeks.ask(human.id).await? {
         Search::None => Ok(Found::Nobody),
         Search::Found(table) => Ok(Found::Table(table)),
         Search::Pair(wanted, other) => {
             let table = bring_together(app, viewer, wanted, [other, human.id]).await?;
-            app.seeks.tell(other, table.clone());
+            app.seeks.tell(other, table.clone()).await?;
             Ok(Found::Table(table))
         }
         Search::Waiting(wanted, since) => {
@@ -256,7 +255,7 @@ async fn bring_together(
 /// Does not look any more.
 pub(crate) async fn end(State(app): State<Arc<App>>, viewer: Viewer) -> HandlerResult {
     if let Some(human) = &viewer.human {
-        app.seeks.end(human.id);
+        app.seeks.end(human.id).await?;
     }
     Ok(go(&viewer, &paths::home()))
 }

@@ -61,7 +61,7 @@ pub(super) async fn presence(app: &App, viewer: &Viewer, of: &Human) -> Result<P
     let hidden = of.prefs.private && !app.store.followed(of.id.0).await?.contains(&me.id.0);
     Ok(if hidden {
         Presence::Unknown
-    } else if app.hub.calls.is_here(of.id) && !of.blocked.contains(&me.id.0) {
+    } else if !of.blocked.contains(&me.id.0) && app.is_here(of.id).await? {
         Presence::Here
     } else {
         Presence::Away
@@ -144,7 +144,7 @@ pub(crate) async fn block(
             if !app.store.block(me.id.0, id, wall(), MOST_BLOCKED).await? {
                 return Err(Fault::bad(Notice::ManyBlocked { most: MOST_BLOCKED }));
             }
-            app.seeks.part(me.id, other.id);
+            app.seeks.part(me.id, other.id).await?;
             for asked in asked
                 .iter()
                 .filter(|asked| [asked.challenge.person, asked.challenge.whom].contains(&id))
@@ -372,7 +372,10 @@ pub(crate) async fn ask(
 
 /// Tells somebody who has just come which challenges wait for them.
 pub(crate) async fn note_challenges(app: &App, human: &Human) -> Result<(), Fault> {
-    for challenge in app.store.challenges(human.id.0, wall()).await? {
+    let challenges = app.store.challenges(human.id.0, wall()).await?;
+    let left: Vec<i64> = challenges.iter().map(|challenge| challenge.id).collect();
+    app.hub.calls.keep_challenges(human.id, &left);
+    for challenge in challenges {
         let NewChallenge { person, whom, expires, .. } = challenge.challenge;
         if whom == human.id.0
             && let (Ok(asks), Ok(asked)) = (owner(app, person).await, Asked::of(&challenge))

@@ -55,12 +55,13 @@ pub(crate) async fn guess(
 ) -> HandlerResult {
     let (live, me) = at_the_sheet(&app, &viewer, &id).await?;
     let actions = pages::read_guesses(&live.table().setup().game, &fields.0).map_err(Fault::bad)?;
-    let mut seq = fields.number("seq")?;
+    let seq = fields.number("seq")?;
     let write = move |table: &mut hindsight_table::Table, now| {
         let mut entries = Vec::new();
-        for action in actions {
+        for (place, action) in actions.iter().enumerate() {
             // Only the first can have been overtaken by what others did.
-            let command = Command::Act { action, seq: seq.take() };
+            let seq = seq.filter(|_| place == 0);
+            let command = Command::Act { action: action.clone(), seq };
             entries.extend(table.command(me, command, now)?);
         }
         Ok(entries)

@@ -52,7 +52,7 @@ fn line(token: TokenRow) -> TokenLine {
 
 /// Makes a token for an account, by what a form says.
 async fn make(app: &App, viewer: &Viewer, of: i64, fields: &Fields) -> Result<FreshToken, Fault> {
-    app.gate.check_rate(viewer.client, RequestKind::Account)?;
+    app.check_rate(viewer.client, RequestKind::Account).await?;
     let name = fields.get("name").unwrap_or_default().split_whitespace().collect::<Vec<_>>();
     let name: String = name.join(" ").chars().filter(|c| !c.is_control()).collect();
     if name.is_empty() || name.chars().count() > LONGEST_NAME {
@@ -234,7 +234,7 @@ pub(crate) async fn make_bot(
 async fn try_make_bot(app: &App, viewer: &Viewer, name: &str) -> Result<(), Fault> {
     let human = member(viewer)?;
     human.may_sit()?;
-    app.gate.check_rate(viewer.client, RequestKind::Account)?;
+    app.check_rate(viewer.client, RequestKind::Account).await?;
     let name = names::of_bot(name).map_err(Fault::bad)?;
     let login = names::login(&name.shown);
     let made = app.store.add_bot(human.id.0, &login, name, wall(), MOST_BOTS).await;

@@ -293,7 +293,10 @@ pub(crate) async fn answer(
 /// The storm of whoever asks: the puzzle that is asked now, or how it went.
 pub(crate) async fn storm(State(app): State<Arc<App>>, viewer: Viewer) -> HandlerResult {
     let now = app.time.now().up;
-    let storm = me(&viewer).and_then(|me| app.puzzles.storms.of(me));
+    let storm = match me(&viewer) {
+        Some(me) => app.puzzles.storms.of(me).await?,
+        None => None,
+    };
     let Some(storm) = storm else { return Ok(Redirect::to(&paths::puzzles()).into_response()) };
     match storm.asked(now) {
         Some(id) => {
@@ -318,11 +321,11 @@ pub(crate) async fn answer_storm(
     if fields.get("begin").is_some() {
         app.puzzles.catch_up().await?;
         let storm = Storm::new(&app.puzzles.book(), now, &mut dice()?);
-        app.puzzles.storms.begin(me, storm, now);
+        app.puzzles.storms.begin(me, storm).await?;
     } else if fields.get("end").is_some() {
-        app.puzzles.storms.change(me, |storm| storm.end(now));
+        app.puzzles.storms.change(me, move |storm| storm.end(now)).await?;
     } else {
-        let asked = app.puzzles.storms.of(me).and_then(|storm| storm.asked(now));
+        let asked = app.puzzles.storms.of(me).await?.and_then(|storm| storm.asked(now));
         let opened = match fields.get("of").and_then(|of| of.split_once('/')) {
             Some((game, number)) => Opened::at(game, number)?,
             // What is written on a sheet names no puzzle.
@@ -332,7 +335,8 @@ pub(crate) async fn answer_storm(
             },
         };
         let found = opened.is_right(&opened.answer(&fields)?);
-        app.puzzles.storms.change(me, |storm| storm.answer(opened.id, found, now));
+        let id = opened.id;
+        app.puzzles.storms.change(me, move |storm| storm.answer(id, found, now)).await?;
     }
     Ok(Redirect::to(&paths::storm()).into_response())
 }

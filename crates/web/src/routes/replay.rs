@@ -479,7 +479,7 @@ pub(crate) async fn open(
     viewer: Viewer,
     form: Result<Multipart, MultipartRejection>,
 ) -> HandlerResult {
-    app.gate.check_rate(viewer.client, RequestKind::Account)?;
+    app.check_rate(viewer.client, RequestKind::Account).await?;
     let again = |status: StatusCode, model: &OpenRecord| {
         (status, page(pages::open_record(&viewer.ctx(&app), model))).into_response()
     };

@@ -1,6 +1,7 @@
 //! A table: its page, its stream, what can be done there.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderMap, header};
@@ -39,6 +40,7 @@ pub(crate) async fn find_any(
     id: &str,
 ) -> Result<Arc<Live>, Fault> {
     let live = app.hub.get(id).await?;
+    app.hub.refresh(&live).await;
     let table = live.table();
     if table.phase() == Phase::Closed {
         return Err(Fault::no_table());
@@ -302,7 +304,8 @@ pub(crate) async fn carry_out(
         check_bots(app, rated, table.persons().chain([me])).await?;
     }
     live.visit(Some(human), viewer.client);
-    let table = app.hub.submit(live, move |table, now| table.command(me, command, now)).await?;
+    let table =
+        app.hub.submit(live, move |table, now| table.command(me, command.clone(), now)).await?;
     if is_join {
         live.visit(Some(human), viewer.client);
     }
@@ -355,7 +358,7 @@ pub(crate) async fn go_on(
     let human = viewer.human.as_ref().ok_or(Refused::NotSeated)?;
     live.table().seat_of(human.id).ok_or(Refused::NotSeated)?;
     live.visit(Some(human), viewer.client);
-    live.go_on(human.id);
+    app.hub.go_on(&live, human.id);
     Ok(done(&viewer, &paths::table(&id)))
 }
 
@@ -437,6 +440,9 @@ pub(crate) async fn offer(
     command(&app, &viewer, &id, wanted).await
 }
 
+/// How long setting up the next table may take before another server does.
+const AGAIN_TAKES: Duration = Duration::from_secs(10);
+
 /// Asks for another game, or answers whoever has asked. With the last yes it begins.
 pub(crate) async fn rematch(
     State(app): State<Arc<App>>,
@@ -479,11 +485,15 @@ pub(crate) async fn play_again(
     if !app.hub.submit(live, again).await?.is_agreed_again() {
         return Ok(None);
     }
+    // Whoever said the last yes at another server may be at it.
+    if !app.claims(&format!("again {}", live.id), AGAIN_TAKES).await? {
+        return Ok(None);
+    }
     let (seed, before) = (secrets::seed()?, live.table());
     let make = move |now| before.play_again(me, seed, now);
     let next = app.hub.create(viewer.client, make).await?;
     let linked = next.id.clone();
-    app.hub.submit(live, move |table, now| table.link_rematch(me, linked, now)).await?;
+    app.hub.submit(live, move |table, now| table.link_rematch(me, linked.clone(), now)).await?;
     Ok(Some(next.id.clone()))
 }
 

@@ -39,7 +39,7 @@ pub(crate) async fn login(
         Err(fault) => return again(&app, &viewer, fault, name, pages::login),
     };
     if account.second_factor.is_some() {
-        let form = CodeForm { ticket: app.logins.begin(account.person)?, error: None };
+        let form = CodeForm { ticket: app.logins.begin(account.person).await?, error: None };
         return Ok(page(pages::login_code(&viewer.ctx(&app), &form)));
     }
     enter(&app, &viewer, account.person).await
@@ -60,7 +60,7 @@ async fn check_password(
         }
         _ => None,
     };
-    app.attempts.at_account(&login, known)?;
+    app.attempt_at(&login, known).await?;
     // A name that nobody has takes as long to refuse as a wrong password.
     let hash = account.as_ref().map(|account| account.password.clone());
     let fits = passwords::fits(app, password, hash).await?;
@@ -78,12 +78,12 @@ pub(crate) async fn login_code(
     fields: Fields,
 ) -> HandlerResult {
     let ticket = fields.get("ticket").unwrap_or_default();
-    let Some(person) = app.logins.attempt(ticket) else {
+    let Some(person) = app.logins.attempt(ticket).await? else {
         let fault = unauthorized(Notice::LoginExpired);
         return again(&app, &viewer, fault, String::new(), pages::login);
     };
     if code_fits(&app, person, fields.get("code").unwrap_or_default()).await? {
-        app.logins.end(ticket);
+        app.logins.end(ticket).await?;
         return enter(&app, &viewer, person).await;
     }
     let fault = unauthorized(Notice::WrongCode);
