@@ -31,6 +31,16 @@ pub struct Serve {
     #[arg(long, env = "HINDSIGHT_DATABASE", hide_env_values = true, value_name = "URL",
           value_parser = data::database_address)]
     database: Option<String>,
+    /// NATS, by which servers on one database of PostgreSQL ring each other, so that none has to wait
+    /// for its next look into it: nats://USER:PASSWORD@HOST:PORT, several with commas between them
+    #[arg(
+        long,
+        env = "HINDSIGHT_NATS",
+        hide_env_values = true,
+        value_name = "URL",
+        requires = "database"
+    )]
+    nats: Option<String>,
     /// The address under which people reach the server, if it is not the one it
     /// listens on
     #[arg(long, env = "HINDSIGHT_PUBLIC_URL", value_name = "URL", value_parser = public_url)]
@@ -107,6 +117,7 @@ impl Serve {
                 None => data::folder(self.data.as_deref())?,
             },
             database: self.database.clone(),
+            nats: self.nats.clone(),
             public_url: self.public_url.clone(),
             trusted_proxies: self.trusted_proxies,
             metrics: self.metrics,

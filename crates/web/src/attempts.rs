@@ -17,6 +17,7 @@ use crate::fault::Fault;
 use crate::limits::whole_seconds;
 
 /// By what an attempt is counted: nothing that leads back to who it was.
+#[derive(Debug)]
 pub(crate) struct Key(SecretHash);
 
 impl fmt::Display for Key {

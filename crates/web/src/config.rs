@@ -18,6 +18,9 @@ pub struct Config {
     pub data: PathBuf,
     /// The address of a database of PostgreSQL, which is used instead of a file in the folder.
     pub database: Option<String>,
+    /// The addresses of NATS, by which servers on one database ring each other, with commas between
+    /// them.
+    pub nats: Option<String>,
     /// The address under which people reach the server, `https://play.example.org`;
     /// without it, whatever the request's `Host` says.
     pub public_url: Option<String>,
@@ -61,6 +64,7 @@ impl Default for Config {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 7171)),
             data: PathBuf::from("."),
             database: None,
+            nats: None,
             public_url: None,
             trusted_proxies: 0,
             metrics: None,

@@ -93,7 +93,19 @@ fn label(method: &Method) -> &'static str {
     }
 }
 
-async fn pass(app: &App, mut request: Request, next: Next) -> Response {
+async fn pass(app: &App, request: Request, next: Next) -> Response {
+    // A move rings by itself.
+    let changes = *request.method() == Method::POST && !request.uri().path().ends_with("/act");
+    let response = answer(app, request, next).await;
+    if let Some(peers) = app.peers.as_ref().filter(|_| changes)
+        && !(response.status().is_client_error() || response.status().is_server_error())
+    {
+        peers.ring_news();
+    }
+    response
+}
+
+async fn answer(app: &App, mut request: Request, next: Next) -> Response {
     let path = request.uri().path();
     // Files and checks of health cost next to nothing and are nobody's business.
     if path.starts_with(paths::ASSETS) || path == route::alive || path == route::ready {

@@ -147,7 +147,7 @@ impl Hub {
     /// If that takes long, what is known has to do.
     pub(crate) async fn refresh(self: &Arc<Self>, live: &Arc<Live>) {
         if self.peers.as_ref().is_some_and(|peers| peers.hears()) && live.age() > FRESH {
-            match tokio::time::timeout(AT_MOST, self.catch_up(live)).await {
+            match tokio::time::timeout(AT_MOST, self.catch_up(live, "request")).await {
                 Ok(Ok(_)) => {}
                 Ok(Err(fault)) => tracing::debug!(?fault, "a table may be an old one"),
                 Err(_) => tracing::debug!(table = live.id, "a table may be an old one"),
@@ -307,7 +307,7 @@ impl Hub {
             let entries = match command(&mut next, self.time.now()) {
                 Ok(entries) if !entries.is_empty() => entries,
                 // So it is, as far as this server knows.
-                _ if self.catch_up_within(live).await? => continue,
+                _ if self.catch_up_within(live, "command").await? => continue,
                 checked => return checked.map(|_| before).map_err(Fault::from),
             };
             match self.add(live, &before, next, entries).await {
@@ -316,7 +316,7 @@ impl Hub {
                     return Ok(live.table());
                 }
                 // Another server wrote to this log: its word counts.
-                Err(StoreError::Taken) if self.catch_up_within(live).await? => {}
+                Err(StoreError::Taken) if self.catch_up_within(live, "command").await? => {}
                 Err(StoreError::Taken) => {
                     live.forget_log();
                     let before = live.table();
@@ -348,6 +348,9 @@ impl Hub {
         self.write(&live.id, before.entries(), &entries, index, result, waits).await?;
         if let Some(server) = self.peers.as_ref().filter(|_| begins).and_then(|all| all.server()) {
             live.keeper.store(server, Ordering::Relaxed);
+        }
+        if let Some(peers) = &self.peers {
+            peers.ring_table(&live.id, next.entries());
         }
         live.add_to_log(entries);
         if is_over {

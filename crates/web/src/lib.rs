@@ -35,6 +35,7 @@ mod logs;
 mod messages;
 mod metrics;
 mod names;
+mod nats;
 mod notebook;
 mod orders;
 mod passwords;

@@ -29,6 +29,12 @@ pub(crate) struct ThinkingLabels {
     pub(crate) class: &'static str,
 }
 
+/// How this server heard of what another has written.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub(crate) struct FollowedLabels {
+    pub(crate) by: &'static str,
+}
+
 /// A way to reach people who are not here.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 pub(crate) struct ChannelLabels {
@@ -61,6 +67,8 @@ pub(crate) struct Metrics {
     pub(crate) mail_down: Gauge,
     pub(crate) servers: Gauge,
     pub(crate) keeps: Gauge,
+    pub(crate) nats: Gauge,
+    pub(crate) followed: Family<FollowedLabels, Counter>,
     pub(crate) news_seconds: Gauge<f64, AtomicU64>,
 }
 
@@ -93,6 +101,8 @@ impl Metrics {
             mail_down: Gauge::default(),
             servers: Gauge::default(),
             keeps: Gauge::default(),
+            nats: Gauge::default(),
+            followed: Family::default(),
             news_seconds: Gauge::default(),
             registry: Registry::default(),
         };
@@ -148,6 +158,16 @@ impl Metrics {
             "keeps",
             "Games under way whose bots and clocks this server sees to, where several may",
             this.keeps.clone(),
+        );
+        registry.register(
+            "nats",
+            "1 if this server is rung over NATS when others have changed something",
+            this.nats.clone(),
+        );
+        registry.register(
+            "followed",
+            "Entries that other servers have written to tables in memory, by how they were heard of",
+            this.followed.clone(),
         );
         registry.register(
             "news_seconds",

@@ -12,12 +12,13 @@
 //!   transaction that changes it. Logs of tables in memory are compared by their length.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 use futures_util::{StreamExt, stream};
 use hindsight_store::{LEASE_MS, Move, News, Postgres, SessionHash};
 use hindsight_table::Person;
+use tokio::sync::Notify;
 use tokio::time::MissedTickBehavior;
 
 use crate::app::App;
@@ -25,11 +26,16 @@ use crate::fault::Fault;
 use crate::hub::Hub;
 use crate::locks::lock;
 use crate::metrics::Metrics;
+use crate::nats::Nats;
 use crate::routes::friends::note_challenges;
 use crate::time::Time;
 
 /// How often a lease is renewed, tables without a keeper are looked for and news are read.
 const BEAT: Duration = Duration::from_secs(1);
+/// How often the lengths of logs are compared by a server that is rung when they grow, in beats.
+const SELDOM: u64 = 5;
+/// How many rings are answered by one look.
+const RINGS: Duration = Duration::from_millis(50);
 /// How often the tables that a server keeps are compared with what the database says, in beats.
 const COMPARED: u64 = 10;
 /// How many tables are taken over in one go, and how many of them are read at a time.
@@ -61,14 +67,18 @@ pub(crate) struct Peers {
     time: Arc<Time>,
     metrics: Arc<Metrics>,
     lease: Mutex<Lease>,
+    /// How servers ring each other, if they do.
+    nats: OnceLock<Nats>,
+    /// Another server has rung: there are news.
+    pub(crate) bell: Notify,
     /// When news were last read.
     heard: Mutex<Option<Instant>>,
 }
 
 impl Peers {
     pub(crate) fn new(store: Arc<Postgres>, time: Arc<Time>, metrics: Arc<Metrics>) -> Arc<Peers> {
-        let (lease, heard) = Default::default();
-        Arc::new(Peers { store, time, metrics, lease, heard })
+        let (lease, nats, bell, heard) = Default::default();
+        Arc::new(Peers { store, time, metrics, lease, nats, bell, heard })
     }
 
     /// The number of this server, for as long as its lease lasts.
@@ -93,12 +103,41 @@ impl Peers {
         lock(&self.heard).is_some_and(|when| when.elapsed() < 3 * BEAT)
     }
 
+    /// Has servers ring each other over NATS.
+    pub(crate) async fn use_nats(&self, addresses: &str) -> Result<(), String> {
+        let nats = Nats::connect(addresses).await?;
+        let _ = self.nats.set(nats);
+        Ok(())
+    }
+
+    /// Whether this server is rung when something has changed, rather than having to look.
+    pub(crate) fn is_rung(&self) -> bool {
+        self.nats.get().is_some_and(Nats::is_connected)
+    }
+
+    /// Rings the others: something was written to a table's log.
+    pub(crate) fn ring_table(&self, id: &str, entries: u64) {
+        if let Some(nats) = self.nats.get() {
+            nats.ring_table(id, entries);
+        }
+    }
+
+    /// Rings the others: something else may have changed.
+    pub(crate) fn ring_news(&self) {
+        if let Some(nats) = self.nats.get() {
+            nats.ring_news();
+        }
+    }
+
     /// Tells the others something; nobody waits for it.
-    pub(crate) fn tell(&self, kind: &str, key: &str) {
-        let told = self.store.tell(kind, key);
+    pub(crate) fn tell(self: &Arc<Self>, kind: &str, key: &str) {
+        let (told, peers) = (self.store.tell(kind, key), Arc::clone(self));
         tokio::spawn(async move {
-            if let Err(error) = told.await {
-                tracing::warn!(%error, "the other servers could not be told something");
+            match told.await {
+                Ok(()) => peers.ring_news(),
+                Err(error) => {
+                    tracing::warn!(%error, "the other servers could not be told something");
+                }
             }
         });
     }
@@ -191,7 +230,13 @@ async fn see_to(hub: &Arc<Hub>, tables: Vec<String>, server: i64) {
 /// Does what servers owe each other, until this one stops.
 pub(crate) async fn watch(app: Arc<App>) {
     if let Some(peers) = &app.peers {
-        tokio::join!(keep_lease(&app, peers), follow(&app, peers));
+        tokio::join!(keep_lease(&app, peers), follow(&app, peers), listen(&app, peers));
+    }
+}
+
+async fn listen(app: &Arc<App>, peers: &Peers) {
+    if let Some(nats) = peers.nats.get() {
+        nats.listen(app, peers).await;
     }
 }
 
@@ -245,13 +290,28 @@ struct Following {
 async fn follow(app: &Arc<App>, peers: &Peers) {
     let mut beat = every_beat();
     let mut following = Following::default();
+    let mut round = 0u64;
     loop {
-        beat.tick().await;
+        let is_beat = tokio::select! {
+            _ = beat.tick() => true,
+            () = peers.bell.notified() => false,
+        };
+        if !is_beat {
+            tokio::time::sleep(RINGS).await;
+            if let Err(fault) = following.read_news(app, peers).await {
+                tracing::warn!(?fault, "what other servers have changed could not be read");
+            }
+            continue;
+        }
+        round += 1;
+        peers.metrics.nats.set(i64::from(peers.is_rung()));
         let silent = lock(&peers.heard).map_or(0.0, |when| when.elapsed().as_secs_f64());
         peers.metrics.news_seconds.set(silent);
         let done = async {
             following.read_news(app, peers).await?;
-            follow_tables(app, peers).await?;
+            if !peers.is_rung() || round.is_multiple_of(SELDOM) {
+                follow_tables(app, peers).await?;
+            }
             following.tell_presence(app, peers).await?;
             hear_presence(app, peers).await
         };
@@ -318,7 +378,7 @@ async fn follow_tables(app: &Arc<App>, peers: &Peers) -> Result<(), Fault> {
     for (id, length) in peers.store.lengths(&ids).await? {
         if known.get(&id).is_some_and(|known| *known < length)
             && let Some(live) = app.hub.in_memory(&id)
-            && let Err(fault) = app.hub.catch_up(&live).await
+            && let Err(fault) = app.hub.catch_up(&live, "database").await
         {
             // One log that cannot be read holds up no other.
             tracing::warn!(table = id, ?fault, "a table could not be followed");
@@ -332,7 +392,7 @@ async fn hear_presence(app: &Arc<App>, peers: &Peers) -> Result<(), Fault> {
     let ids: Vec<String> = app.hub.lengths().into_keys().collect();
     if !ids.is_empty() {
         let elsewhere = peers.store.elsewhere(server, &ids).await?;
-        app.hub.note_elsewhere(&ids, elsewhere);
+        app.hub.note_elsewhere(&ids, &elsewhere);
     }
     Ok(())
 }

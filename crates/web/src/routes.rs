@@ -221,7 +221,7 @@ async fn ready(State(app): State<Arc<App>>) -> Response {
     if app.messages.mail_is_down() {
         words.push_str(", but no mail");
     }
-    if app.peers.is_some() {
+    if app.peers.as_ref().is_some_and(|peers| !peers.is_rung()) {
         words.push_str(", news of other servers by asking the database");
     }
     words.push('\n');

@@ -38,6 +38,9 @@ pub enum ServeError {
     /// The socket that was handed over cannot be used.
     #[error("the socket that was handed over (LISTEN_FDS) cannot be used: {0}")]
     Activation(io::Error),
+    /// The address of NATS is none, or there is no database that servers could share.
+    #[error("NATS at {0} cannot be used: {1}")]
+    Nats(String, String),
     /// Mail cannot be sent.
     #[error(transparent)]
     Mail(#[from] MailError),
@@ -155,6 +158,13 @@ impl Server {
         let (closing, closing_seen) = watch::channel(false);
         let open_files = limits::raise_open_files();
         let app = App::new(config, (store, shared), up, open_files, closing_seen);
+        if let Some(addresses) = &app.config.nats {
+            let used = match &app.peers {
+                Some(peers) => peers.use_nats(addresses).await,
+                None => Err("it needs a database of PostgreSQL".into()),
+            };
+            used.map_err(|why| ServeError::Nats(without_secrets(addresses), why))?;
+        }
         if let Some(peers) = &app.peers {
             peers.renew().await.map_err(|_| ServeError::Resume)?;
         }
@@ -251,6 +261,15 @@ fn tell_supervisor(states: &[NotifyState]) {
     if let Err(error) = sd_notify::notify(states) {
         tracing::debug!(%error, "nobody watches over the server");
     }
+}
+
+/// Addresses without names and passwords.
+fn without_secrets(addresses: &str) -> String {
+    let shown = |address: &str| match address.trim().split_once('@') {
+        Some((_, host)) => host.to_string(),
+        None => address.trim().to_string(),
+    };
+    addresses.split(',').map(shown).collect::<Vec<_>>().join(", ")
 }
 
 /// Where several servers share a database, one of them notes it with its lease.

@@ -12,6 +12,7 @@ use super::live::Presence;
 use super::{Hub, Live};
 use crate::fault::Fault;
 use crate::locks::lock;
+use crate::metrics::FollowedLabels;
 
 impl Hub {
     /// Whether bots play and clocks run out at a table because this server sees to it. At a table
@@ -26,7 +27,7 @@ impl Hub {
     pub(crate) async fn see_to(self: &Arc<Self>, id: &str, server: i64) -> Result<(), Fault> {
         let live = self.get(id).await?;
         live.keeper.store(server, Ordering::Relaxed);
-        if !self.catch_up(&live).await? {
+        if !self.catch_up(&live, "database").await? {
             self.schedule_bots_and_clocks(&live);
         }
         Ok(())
@@ -79,13 +80,22 @@ impl Hub {
     }
 
     /// Reads what other servers have written to the log of a table, if they have.
-    pub(crate) async fn catch_up(self: &Arc<Self>, live: &Arc<Live>) -> Result<bool, Fault> {
+    /// `by` says how it was heard of.
+    pub(crate) async fn catch_up(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        by: &'static str,
+    ) -> Result<bool, Fault> {
         let _gate = live.gate.lock().await;
-        self.catch_up_within(live).await
+        self.catch_up_within(live, by).await
     }
 
     /// The same while nothing is written here.
-    pub(super) async fn catch_up_within(self: &Arc<Self>, live: &Arc<Live>) -> Result<bool, Fault> {
+    pub(super) async fn catch_up_within(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        by: &'static str,
+    ) -> Result<bool, Fault> {
         let Some(peers) = &self.peers else { return Ok(false) };
         let before = live.table();
         let lines = peers.store.log_after(&live.id, before.entries()).await?;
@@ -93,6 +103,7 @@ impl Hub {
         if lines.is_empty() {
             return Ok(false);
         }
+        self.metrics.followed.get_or_create(&FollowedLabels { by }).inc_by(lines.len() as u64);
         let followed = if before.is_outdated() { None } else { before.follow(&lines).ok() };
         let next = match followed {
             Some(next) => next,
@@ -127,7 +138,7 @@ impl Hub {
         if let Some(peers) = &self.peers {
             let server = peers.server().unwrap_or(0);
             let ids = [live.id.clone()];
-            self.note_elsewhere(&ids, peers.store.elsewhere(server, &ids).await?);
+            self.note_elsewhere(&ids, &peers.store.elsewhere(server, &ids).await?);
         }
         Ok(live.is_attended(lately))
     }
@@ -172,9 +183,9 @@ impl Hub {
     }
 
     /// Who is, or was lately, present at these tables at other servers.
-    pub(crate) fn note_elsewhere(&self, tables: &[String], all: Vec<Elsewhere>) {
+    pub(crate) fn note_elsewhere(&self, tables: &[String], all: &[Elsewhere]) {
         let mut by_table: HashMap<&String, HashMap<Person, Presence>> = HashMap::new();
-        for one in &all {
+        for one in all {
             let presence = match one.gone {
                 None => Some(Presence::Here),
                 Some(gone) => {

@@ -80,12 +80,13 @@ impl Players {
             }
             let seat = table.to_act().first().unwrap();
             // A bot's turn.
-            let Some(person) = self.people.get(seat.index()) else {
+            if seat.index() >= self.people.len() {
                 tokio::time::sleep(Duration::from_millis(20)).await;
                 continue;
-            };
-            let action = self.action(&table, seat);
-            let mut there = person.at(self.addresses.any(&mut self.dice));
+            }
+            let action = action(&table, seat);
+            let address = self.addresses.any(&mut self.dice);
+            let mut there = self.people[seat.index()].at(address);
             let path = format!("/t/{}/act", self.id);
             let form = format!("action={action}&seq={}", table.seq(Some(seat)));
             let asked = there.send("POST", &path, &form);
@@ -105,13 +106,13 @@ impl Players {
             }
         }
     }
+}
 
-    fn action(&mut self, table: &Table, seat: Seat) -> String {
-        let legal = table.legal(seat);
-        // Long games: cards are drawn from where they were discarded, if that is possible.
-        let drawn = legal.iter().find(|action| action.starts_with("draw ")).cloned();
-        drawn.unwrap_or_else(|| next_action(table, seat).unwrap())
-    }
+/// Long games: cards are drawn from where they were discarded, if that is possible.
+fn action(table: &Table, seat: Seat) -> String {
+    let legal = table.legal(seat);
+    let drawn = legal.iter().find(|action| action.starts_with("draw ")).cloned();
+    drawn.unwrap_or_else(|| next_action(table, seat).expect("a legal action"))
 }
 
 /// What people have done at a table, as its log has it.

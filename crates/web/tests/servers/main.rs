@@ -7,6 +7,7 @@ mod fleet;
 #[path = "../support/house.rs"]
 mod house;
 mod kill;
+mod nats;
 mod pauses;
 #[path = "../support/mod.rs"]
 mod support;

@@ -34,7 +34,7 @@ pub fn config(data: &Path) -> Config {
 
 impl House {
     pub async fn open(config: Config) -> House {
-        let server = Server::bind(config).await.expect("a server");
+        let server = Box::pin(Server::bind(config)).await.expect("a server");
         let address = server.address();
         let (stop, stopped) = oneshot::channel();
         let running = tokio::spawn(async move {
