@@ -52,8 +52,8 @@ async fn servers_that_start_at_once_bring_the_database_to_its_shape_once() {
     let open = || Postgres::open(&database.url);
     let (a, b, c) = tokio::join!(open(), open(), open());
     let (a, b, c) = (a.unwrap(), b.unwrap(), c.unwrap());
-    let (x, y, z) = tokio::join!(a.beat(0), b.beat(0), c.beat(0));
-    let mut numbers = [x, y, z].map(|beat| beat.unwrap().server);
+    let beats: [_; 3] = tokio::join!(a.beat(0), b.beat(0), c.beat(0)).into();
+    let mut numbers = beats.map(|beat| beat.unwrap().server);
     numbers.sort_unstable();
     assert!(numbers[0] < numbers[1] && numbers[1] < numbers[2], "{numbers:?}");
     assert_eq!(a.beat(numbers[0]).await.unwrap().servers, 3);
@@ -184,7 +184,10 @@ async fn logs_are_compared_by_their_length_and_read_on() {
     let said = r#"{"entry":"said","person":1,"text":"hello"}"#;
     a.append(Append { entries: vec![said.into()], ..append("t", 4, None) }).await.unwrap();
     let tables = ["t".to_string(), "no such".to_string()];
-    assert_eq!(b.lengths(&tables).await.unwrap(), [("t".to_string(), 4), ("no such".to_string(), 0)]);
+    assert_eq!(
+        b.lengths(&tables).await.unwrap(),
+        [("t".to_string(), 4), ("no such".to_string(), 0)]
+    );
     assert_eq!(b.log_after("t", 2).await.unwrap(), ["{\"n\":3}", said]);
     assert!(b.log_after("t", 4).await.unwrap().is_empty());
 }

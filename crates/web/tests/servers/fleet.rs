@@ -112,7 +112,7 @@ impl Archive {
             if is_so(&table) {
                 return table;
             }
-            assert!(since.elapsed() < Duration::from_secs(60), "it has not come to that");
+            assert!(since.elapsed() < Duration::from_mins(1), "it has not come to that");
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }
@@ -127,7 +127,7 @@ pub fn next_action(table: &Table, seat: Seat) -> Option<String> {
 pub async fn wait_until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
     let since = Instant::now();
     while !is_so().await {
-        assert!(since.elapsed() < Duration::from_secs(60), "it has not come to that: {what}");
+        assert!(since.elapsed() < Duration::from_mins(1), "it has not come to that: {what}");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }

@@ -148,12 +148,9 @@ async fn follow(
                 async move { there.events(&path).await }
             }),
         );
-        let mut stream = match opened.await {
-            Ok(Ok(Ok(stream))) => stream,
-            _ => {
-                tokio::time::sleep(Duration::from_millis(50)).await;
-                continue;
-            }
+        let Ok(Ok(Ok(mut stream))) = opened.await else {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            continue;
         };
         loop {
             match tokio::time::timeout(Duration::from_millis(500), stream.next()).await {
