@@ -22,8 +22,9 @@ const SERVERS: usize = 3;
 /// Tables of two people, and of one with a bot.
 const PAIRS: usize = 4;
 const ALONE: usize = 4;
-/// For how long nothing may happen where somebody is to act, whoever has died.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// For how long nothing may happen after a death where somebody is to act: more than twice what is
+/// promised, since the machine may be busy; how long it was is printed.
+const PATIENCE: Duration = Duration::from_secs(20);
 /// How long an answer may take before whoever asked goes elsewhere.
 const ANSWER: Duration = Duration::from_secs(3);
 
@@ -41,6 +42,9 @@ impl Addresses {
         all[dice.below(all.len() as u32) as usize]
     }
 }
+
+/// When a server died last: who takes over may be the next to die.
+type LastDeath = Arc<Mutex<Instant>>;
 
 /// What went on at a table.
 struct Played {
@@ -60,6 +64,7 @@ struct Players {
     addresses: Addresses,
     archive: Arc<Archive>,
     dice: SwiftDice,
+    last_death: LastDeath,
     stop: Arc<AtomicBool>,
 }
 
@@ -73,7 +78,8 @@ impl Players {
                 (entries, since) = (table.entries(), Instant::now());
             }
             longest = longest.max(since.elapsed());
-            assert!(longest < PATIENCE, "table {}: the game stands still", self.id);
+            let quiet = since.max(*self.last_death.lock().unwrap()).elapsed();
+            assert!(quiet < PATIENCE, "table {}: the game stands still", self.id);
             if table.phase() != Phase::Running || self.stop.load(Ordering::Relaxed) {
                 let people = self.people.len();
                 return Played { id: self.id, people, acknowledged, unknown, longest };
@@ -134,6 +140,7 @@ async fn follow(
     id: String,
     addresses: Addresses,
     archive: Arc<Archive>,
+    last_death: LastDeath,
     stop: Arc<AtomicBool>,
 ) -> Duration {
     let mut dice = SwiftDice::new(7);
@@ -164,7 +171,8 @@ async fn follow(
             if archive.table(&id).await.entries() > told {
                 let since = *behind.get_or_insert_with(Instant::now);
                 longest = longest.max(since.elapsed());
-                assert!(longest < PATIENCE, "table {id}: a stream does not go on");
+                let quiet = since.max(*last_death.lock().unwrap()).elapsed();
+                assert!(quiet < PATIENCE, "table {id}: a stream does not go on");
             } else {
                 behind = None;
             }
@@ -200,13 +208,17 @@ async fn servers_are_killed_and_nothing_is_lost_and_no_game_stands_still() {
     *addresses.0.lock().unwrap() = servers.iter().map(|server| server.address).collect();
     let archive = Arc::new(Archive::open(&database).await);
     let stop = Arc::new(AtomicBool::new(false));
+    let last_death: LastDeath = Arc::new(Mutex::new(Instant::now()));
     let (mut players, mut watchers): (Vec<JoinHandle<Played>>, Vec<JoinHandle<Duration>>) =
         Default::default();
-    for (place, (id, people)) in set_up(&addresses).await.into_iter().enumerate() {
+    let tables = set_up(&addresses).await;
+    let ids: Vec<String> = tables.iter().map(|(id, _)| id.clone()).collect();
+    for (place, (id, people)) in tables.into_iter().enumerate() {
         if place % 2 == 0 {
             let (client, id) = (people[0].again(), id.clone());
             let (addresses, archive, stop) = (addresses.clone(), archive.clone(), stop.clone());
-            watchers.push(tokio::spawn(follow(client, id, addresses, archive, stop)));
+            let deaths = last_death.clone();
+            watchers.push(tokio::spawn(follow(client, id, addresses, archive, deaths, stop)));
         }
         let one = Players {
             id,
@@ -214,6 +226,7 @@ async fn servers_are_killed_and_nothing_is_lost_and_no_game_stands_still() {
             addresses: addresses.clone(),
             archive: archive.clone(),
             dice: SwiftDice::new(place as u64),
+            last_death: last_death.clone(),
             stop: stop.clone(),
         };
         players.push(tokio::spawn(one.play()));
@@ -223,6 +236,7 @@ async fn servers_are_killed_and_nothing_is_lost_and_no_game_stands_still() {
         tokio::time::sleep(Duration::from_millis(1500 + u64::from(dice.below(2000)))).await;
         let place = dice.below(SERVERS as u32) as usize;
         servers[place].kill();
+        *last_death.lock().unwrap() = Instant::now();
         // It is a while before somebody starts it anew.
         let (url, wait) = (database.url.clone(), u64::from(dice.below(2500)));
         tokio::time::sleep(Duration::from_millis(wait)).await;
@@ -231,7 +245,18 @@ async fn servers_are_killed_and_nothing_is_lost_and_no_game_stands_still() {
         servers[place] = started;
     }
     // Whatever the last death has stopped goes on.
-    tokio::time::sleep(PATIENCE).await;
+    for id in &ids {
+        let then = archive.table(id).await.entries();
+        loop {
+            let table = archive.table(id).await;
+            if table.phase() != Phase::Running || table.entries() > then {
+                break;
+            }
+            let since = *last_death.lock().unwrap();
+            assert!(since.elapsed() < PATIENCE, "table {id}: the game does not go on");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
     stop.store(true, Ordering::Relaxed);
     let (mut moves, mut pause) = (0, Duration::ZERO);
     let mut lost: HashMap<String, usize> = HashMap::new();
