@@ -264,6 +264,7 @@ fn made(ctx: &Ctx, told: &Told<'_>, scene: &Scene<'_>) -> Markup {
     let spoken = told.line(page.at).map(|line| line.words.clone()).unwrap_or_default();
     html! {
         main #live data-seq=(page.at) data-phase="review" data-at=(page.at) data-board=(scene::address(told)) data-title=(title(page, told.say)) data-say=(spoken) {
+            h1.sr { (title(page, told.say)) }
             (bar(page, told.say, &format!("{}?at={}&seat={}", page.link, page.at, page.seat.0)))
             (tale::tale(told))
             (course::course(told))

@@ -85,7 +85,7 @@ pub(super) fn course(told: &Told<'_>) -> Markup {
                 ul.axis aria-hidden="true" {
                     li.top { (percent(say, scale.top)) } li.even { (percent(say, scale.even)) } li.floor { (percent(say, 0.0)) }
                 }
-                svg.plot role="img" aria-label=(say.with("review-graph", &args![from = percent(say, course.first().map_or(0.0, |point| chance(told, point))), now = percent(say, now)])) {
+                svg.plot role="group" aria-label=(say.with("review-graph", &args![from = percent(say, course.first().map_or(0.0, |point| chance(told, point))), now = percent(say, now)])) {
                     svg.ridge x="0" y="0" width="100%" height="100%" viewBox="0 0 1000 100" preserveAspectRatio="none" {
                         path.area d={ (whole) "L1000 100L0 100z" } {}
                         line.even-line x1="0" x2="1000" y1=(format!("{:.1}", 100.0 * scale.y(scale.even))) y2=(format!("{:.1}", 100.0 * scale.y(scale.even))) {}

@@ -151,7 +151,7 @@ fn verdict(told: &Told<'_>, side: &Side) -> Markup {
     html! {
         section.judgement {
             p.result { span { (headline) } @if scores.len() == 2 { b { (scores.join(" : ")) } } }
-            h1 { (sentence(told, side)) }
+            h2 { (sentence(told, side)) }
             dl.lines {
                 div {
                     dt { (say.the("review-accuracy")) }

@@ -285,8 +285,6 @@ async fn states(stage: &Stage) -> Vec<State> {
     let call = |script: &Script| late(script) && !may_stop(&script.legal());
     let cast = |script: &Script| late(script) && may_stop(&script.legal());
     let out = |script: &Script| seats_with(script, "life", |life| life == 0) > 0;
-    let taken = |script: &Script| seats_with(script, "takers", |seat| seat == 0) > 1;
-    let secrets = |script: &Script| taken(script) && may_stop(&script.legal());
     let round = reach(&abracada(5), |script| ends_the_round(script).is_some());
     let mut over = Script::begin(&abracada(5), 0);
     over.play(|_, _, legal| Some(self::call(legal)));
@@ -299,7 +297,6 @@ async fn states(stage: &Stage) -> Vec<State> {
         ("abracada-4-cast", "four", &reach(&abracada(4), cast)),
         ("abracada-3-call", "three", &reach(&abracada(3), call)),
         ("abracada-3-cast", "three", &reach(&abracada(3), cast)),
-        ("abracada-3-secrets", "secrets", &reach(&abracada(3), secrets)),
         ("abracada-2-cast", "two", &reach(&abracada(2), cast)),
         ("abracada-over", "over", &over),
     ] {
